@@ -7,7 +7,7 @@ import { type OpenPages, runProcess } from '@/server/run'
 import { WrongChain } from '@/server/start/open-chain'
 import { DatabaseUnusable } from '@/server/start/open-services'
 
-// A stack would hide the sentence.
+// A stack trace would hide the sentence.
 const plainRefusals = [
   SettingsError,
   ModeMismatch,

@@ -14,7 +14,7 @@ export type AsOfProps = {
 
 export function AsOf({ of: { data, error, dataUpdatedAt }, className }: AsOfProps) {
   const isOnline = useSyncExternalStore(listen, isConnected, always)
-  // Figures that only replace others have no time of their own.
+  // Placeholder figures have no time of their own.
   if (data === undefined || dataUpdatedAt === 0 || (error === null && isOnline)) return null
   return (
     <p className={className} role="status">

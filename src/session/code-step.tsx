@@ -16,7 +16,7 @@ type CodeStepProps = {
   onUse: (digits: string) => void
 }
 
-/** The code from the email, by which somebody says that they mean it. */
+/** The code from the email with which the person confirms an action. */
 export function CodeStep({ bound, label, hint, sent, onSent, onResend, onUse }: CodeStepProps) {
   const { data: profile } = useProfile()
   return (

@@ -15,11 +15,14 @@ export const sessionLimits = {
   warningMs: 10 * 60_000,
   unattendedMs: 60_000,
   tellUseMs: 5 * 60_000,
-  // The requirement R10 has this term.
+  // Given by the requirement R10.
   redirectCookieDays: 1,
 } as const
 
-/** Takes away all that says who is here (R22), in this tab and, by the storage, in every other. */
+/**
+ * Removes everything that says who is logged in (R22), in this tab and, through the storage, in
+ * every other.
+ */
 export function clearSession(): void {
   browserStorage.remove('user_email')
   tokenStore.clear()
@@ -29,12 +32,12 @@ export function clearSession(): void {
   void clearCaches()
 }
 
-/** Deletes the browser's caches: whatever this session has put into them ends with it. */
+/** Deletes the browser's caches, and with them all that this session has put there. */
 async function clearCaches(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name)
   } catch {
-    // A page without https, or in a frame without rights, has no caches.
+    // A page without https, or in a sandboxed frame, has no caches.
   }
 }
 
@@ -60,7 +63,7 @@ export function useLeave() {
     const isForgotten = forgetsPerson(exit.ending)
     announceExit(exit)
     markLeaving(exit.ending)
-    // Leaving does not wait long for a silent server.
+    // Logging out does not wait long for a silent server.
     await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(maxWaitMs) }).catch(() => {})
     if (!isForgotten) rememberTarget(asPath)
     markEnding(exit.ending)
@@ -69,7 +72,7 @@ export function useLeave() {
     try {
       await push(exit.to)
     } finally {
-      // Not earlier, because the page that is being left may still note that it wants a login.
+      // Not earlier, because the page that is being left may still store that it wants a login.
       if (isForgotten) tabStorage.clear()
       announceExit(undefined)
       clearTermsCookie()
@@ -78,14 +81,14 @@ export function useLeave() {
 }
 
 /**
- * Notes why a session ends. It is written before the token goes, so that other tabs find the
+ * Stores why a session ends. It is written before the token is removed, so that other tabs find the
  * reason.
  */
 export function markEnding(ending: Ending): void {
   browserStorage.write('ended', ending)
 }
 
-/** Counts while the server is asked, in case this tab is closed. */
+/** Valid while the server is called, in case this tab is closed. */
 export function markLeaving(ending: Ending): void {
   browserStorage.write('ended', `${ending}@${Date.now()}`)
 }
@@ -95,7 +98,9 @@ interface LogoutChoices {
   isClosed?: boolean
 }
 
-/** Logs out on purpose. No way back is kept, because somebody else may sit down next. */
+/**
+ * Logs out on purpose. No return target is kept, because another person may use the browser next.
+ */
 export function useLogout() {
   const leave = useLeave()
   return async ({ says, isClosed = false }: LogoutChoices = {}): Promise<void> => {

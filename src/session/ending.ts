@@ -2,8 +2,8 @@ import { readEndedMark } from '@/lib/storage/token-store'
 import * as m from './messages/ended'
 
 /**
- * For all tabs. `left`: on purpose; `closed`: with the account; `again`: to log in again; `over`:
- * by the day or the server.
+ * For all tabs. left: on purpose · closed: with the account · again: to log in again · over: by
+ * expiry or the server.
  */
 export type Ending = 'left' | 'closed' | 'again' | 'over'
 
@@ -15,8 +15,8 @@ export function readEnding(): Ending | undefined {
 }
 
 /**
- * Whether everything about the person goes with the session, because somebody else may sit down
- * next.
+ * Whether everything about the person is deleted with the session, because another person may use
+ * the browser next.
  */
 export function forgetsPerson(ending: Ending | undefined): boolean {
   return ending === 'left' || ending === 'closed'

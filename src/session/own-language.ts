@@ -19,9 +19,7 @@ export async function speak(tag: string): Promise<void> {
   window.location.reload()
 }
 
-/**
- * Brings the page into the language its member has chosen. An address that names a language wins.
- */
+/** Switches the page to the language its member has chosen. A language in the address wins. */
 export function useOwnLanguage(chosen: string | undefined): void {
   useEffect(() => {
     if (languages.length < 2 || envClient.apiUrl.startsWith('http')) return
@@ -33,7 +31,7 @@ export function useOwnLanguage(chosen: string | undefined): void {
     const isAsked = new URLSearchParams(window.location.search).has('lang')
     if (languages.length < 2 || isAsked || cookies.read(cookieNames.language) === chosen) return
     cookies.write(cookieNames.language, chosen, days)
-    // Only if the cookie was kept: without it the page would come back in the same language, again
+    // Only if the cookie was stored: without it the page would reload in the same language again
     // and again.
     const isKept = cookies.read(cookieNames.language) === chosen
     if (isKept && chosen !== locale()) window.location.reload()

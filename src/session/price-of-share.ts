@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 
-/** What a share is worth now, to tell the value of an amount that is typed. */
+/** The current value of a share, to show the value of a typed amount. */
 export function usePriceOfShare(): string | undefined {
   const { data } = useQuery({
     queryKey: ['share-price', 'now'],

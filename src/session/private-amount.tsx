@@ -19,7 +19,7 @@ export function setAmountsHidden(isHidden: boolean): void {
 
 const dots = '•••••'
 
-/** Hidden amounts are always the same dots, so that their number tells nothing. */
+/** Hidden amounts are always the same dots, so that their number reveals nothing. */
 export function PrivateAmount({ children }: { children: string }) {
   const isHidden = useAmountsHidden()
   if (!isHidden) return <bdi>{children}</bdi>
@@ -43,7 +43,7 @@ function amountsInSentences(): RegExp {
   return new RegExp(`\\$\\d(?:[\\d.,]*\\d)?|\\d[\\d.,]*(?=\\s(?:${units.join('|')}|\\$))`, 'g')
 }
 
-/** For a sentence of the server's; currencies beyond those of the sale stay. */
+/** For a sentence of the server; currencies that the sale does not know stay. */
 export function usePrivateText(): (text: string) => string {
   const showAmount = useShownAmount()
   const amounts = amountsInSentences()

@@ -26,13 +26,13 @@ export function profileOptions(token: string | undefined) {
 
 const busy = new Set([429, 503])
 
-/** Only an answer in our envelope tells of the session. */
+/** Only an answer in our envelope is about the session. */
 function isAboutSession(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== undefined && !busy.has(error.status)
 }
 
 /**
- * What to tell a visitor by the profile's answer (R23). Undefined while nobody has said that the
+ * What to tell a visitor by the profile's answer (R23). Undefined unless the server said that the
  * session is over.
  */
 export function logoutSentence(error: unknown): string | undefined {

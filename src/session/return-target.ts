@@ -10,7 +10,7 @@ export function forgetTarget(): void {
 }
 
 /**
- * Where to go on after a login. Only a path of this site is followed, because anybody could have
+ * Where to continue after a login. Only a path of this site is followed, because anybody could have
  * stored another.
  */
 export function readTarget(): string | undefined {

@@ -7,7 +7,7 @@ import { clearSession } from './end-session'
 import { forgetsPerson, readEnding } from './ending'
 
 export function sayEnded(): void {
-  // If somebody has logged in again meanwhile, their cookie may still be on its way.
+  // If a member has logged in again meanwhile, their cookie may still be on its way.
   tokenStore.read()
   if (browserStorage.read('token') !== undefined) return
   const ending = readEnding()

@@ -28,7 +28,7 @@ export function useSessionToken(): string | undefined {
   return useSyncExternalStore(subscribe, tokenStore.read, () => undefined)
 }
 
-/** It may only verify the identity; the server sees to that. */
+/** Such a session may only verify the identity; the server enforces that. */
 export function useIsHandedOver(): boolean {
   return tokenClaim(useSessionToken(), 'scope') === 'identity'
 }

@@ -29,8 +29,8 @@ interface Answer {
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']
 
 /**
- * Asks for the profile whenever somebody is logged in, and does what its answer says about the
- * session (R23). It draws nothing but the warning before a session ends.
+ * Loads the profile whenever there is a session, and acts on what its answer says about the session
+ * (R23). It renders only the warning before a session ends.
  */
 export function SessionWatcher() {
   const { data, error, refetch } = useProfile()
@@ -41,8 +41,8 @@ export function SessionWatcher() {
   useOwnLanguage(data?.locale)
   useRefusalCheck()
   useUnattendedCalls()
-  // Fetched early, because it cannot be fetched any more when the server is away and there is
-  // something to say.
+  // Loaded early, because it cannot be loaded any more when the server is away and there is a
+  // message to show.
   useEffect(tellToasterIsWanted, [])
   const isOver = useTimeCome(endsAtMs)
   useEffect(() => {
@@ -74,10 +74,10 @@ function useLeaveOn(sentence: string | undefined): void {
   }, [sentence, leave])
 }
 
-/** Marked calls keep no session alive; long reading without a call is told by one. */
+/** Background calls do not keep a session alive, so during long reading a separate call does. */
 function useUnattendedCalls(): void {
   useEffect(() => {
-    // An outside service need not allow our header.
+    // An external service need not allow our header.
     if (envClient.apiUrl.startsWith('http')) return
     let usedAtMs = Date.now()
     let toldAtMs = usedAtMs

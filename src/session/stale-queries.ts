@@ -14,8 +14,8 @@ export async function invalidateBalances(client: QueryClient): Promise<void> {
 }
 
 /**
- * After a notification everything that shows news is asked again, and balances, because neither may
- * show what was before.
+ * After a notification everything that shows news is loaded again, and balances too, because both
+ * may be stale.
  */
 export async function invalidateNotifications(client: QueryClient): Promise<void> {
   await Promise.all([

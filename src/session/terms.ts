@@ -3,7 +3,7 @@ import { browserStorage } from '@/lib/storage/web-storage'
 
 const cookieDays = 365
 
-/** By the press on the notice, or by opening an account or logging in, whose forms say so. */
+/** By pressing the button of the notice, or by signing up or logging in, whose forms say so. */
 export function acceptTerms(): void {
   browserStorage.write('tAndC', 'true')
   cookies.write(cookieNames.terms, 'true', cookieDays)

@@ -7,7 +7,7 @@ import { invalidateBalances } from './stale-queries'
 
 export interface Submission<Answer> {
   key: QueryKey
-  /** One idempotency key, after a reload too. */
+  /** One idempotency key, also after a reload. */
   submit: (() => Promise<Answer>) | undefined
   onAnswer: (answer: Answer) => void
   onRefused: () => void
@@ -33,7 +33,7 @@ export function useSubmission<Answer>({
       return invalidateBalances(client)
     },
     onError: (error) => {
-      // A refusal is final, and asking again would change nothing.
+      // A refusal is final, so a retry would change nothing.
       if (!isRefused(error)) return
       onRefused()
       return invalidateBalances(client)

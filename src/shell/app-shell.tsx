@@ -15,7 +15,7 @@ import { late } from '@/ui/late'
 import styles from './app-shell.module.css'
 import * as m from './messages'
 
-/** Reloads the page, since without boot.js nothing else repairs it. */
+/** Reloads the page, because without boot.js nothing else recovers it. */
 function loadAnew(): void {
   if ((window as { next?: { router?: unknown } }).next?.router) return
   window.location.reload()
@@ -28,7 +28,9 @@ if (typeof window !== 'undefined' && isLost()) {
   window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
 }
 
-/** Pages built ahead speak one language; `getInitialProps` in `_app` has each drawn on request. */
+/**
+ * Prerendered pages have one language; `getInitialProps` in `_app` makes each render on request.
+ */
 export function drawWhenAsked(App: object): void {
   if (typeof window === 'undefined' && languages.length > 1) Object.assign(App, { getInitialProps })
 }
@@ -43,7 +45,9 @@ export type PageWithLayout<Props = object> = NextPage<Props> & {
   getLayout?: (page: ReactNode) => ReactNode
 }
 
-/** The same page stays the same element: a filter or tab in the address draws only what reads it. */
+/**
+ * The same page stays the same element: a filter or tab in the address renders only what reads it.
+ */
 export function usePageElement(Page: PageWithLayout, pageProps: object): ReactNode {
   return useMemo(() => {
     const page = <Page {...pageProps} />
@@ -98,12 +102,12 @@ function SandboxBanner() {
 }
 
 export function useEarlyPress(): void {
-  // From the first drawing on React hears presses itself.
+  // From the first render on React handles presses itself.
   useState(takePress)
   useEffect(() => {
     const button = pressed
     pressed = undefined
-    // Pressed again in a turn of its own, which wakes a part of the page that is not hydrated yet.
+    // Pressed again in a separate task, which hydrates a part of the page that is not hydrated yet.
     setTimeout(() => {
       delete button?.dataset.kept
       button?.click()
@@ -114,11 +118,11 @@ export function useEarlyPress(): void {
 function takePress(): void {
   if (typeof window === 'undefined') return
   const stored = window.fnxPressed?.()
-  // If React draws because of this very press, it delivers it itself.
+  // If React renders because of this very press, it delivers it itself.
   if (window.event?.type !== 'click') pressed = stored
 }
 
-/** For visitors; boot.js hides it before the first paint where it was accepted, and from members. */
+/** For visitors; boot.js hides it before the first paint if it was accepted, and from members. */
 export function TermsNotice() {
   const [isAccepted, setIsAccepted] = useState(false)
   const handleAccept = () => {
@@ -217,8 +221,8 @@ function useFocusOnNewPage(isChanging: boolean): void {
 }
 
 /**
- * Next restores the place between its own pages. On leaving them the browser takes over, or it
- * would forget the place.
+ * Next restores the scroll position between its own pages. When they are left the browser takes
+ * over, because otherwise it would be lost.
  */
 function useScrollRestored(): void {
   useEffect(() => {

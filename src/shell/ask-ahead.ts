@@ -5,8 +5,8 @@ import { ownQuestions } from './first-questions'
 const pointedMs = 60
 
 /**
- * What a link's page shows first is asked for once the link has been pointed at for a moment, or has
- * the focus: a press then finds the answer. Its scripts are fetched by Next.
+ * Prefetches what a link's page shows first once the link has been hovered for a moment, or has the
+ * focus: a press then finds the answer. Next loads its scripts.
  */
 export function useAskAhead(): void {
   useEffect(() => {

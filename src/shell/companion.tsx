@@ -27,7 +27,7 @@ export function Companion({ search }: { search: string }) {
   const isLoggedIn = useIsLoggedIn()
   useEffect(() => {
     void warmUp()
-    // Fetched early, because a connection that stalls could not fetch it when it is needed.
+    // Loaded early, because a stalled connection could not load it when it is needed.
     void import('./still-loading')
     registerWorker()
   }, [])
@@ -70,9 +70,9 @@ function registerWorker(): void {
   navigator.serviceWorker?.register(`/service-worker.js?${offlinePageSettings()}`).catch(() => {})
 }
 
-/** The site's name, and where its fonts are, by family: the page for no connection is written with them. */
+/** The site's name and the addresses of its fonts, with which the offline page is rendered. */
 function offlinePageSettings(): URLSearchParams {
-  // Reading the rules of another site's sheet, which an extension may bring, is an error.
+  // Reading the rules of another site's sheet, which an extension may add, throws.
   const ours = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin))
   const rules = ours.flatMap(({ cssRules }) => [...cssRules])
   const fontFaces = rules.flatMap((rule) => {
@@ -86,8 +86,8 @@ function offlinePageSettings(): URLSearchParams {
 }
 
 /**
- * Asks early for what most pages show. A failure is only logged (R9): the page that needs the answer
- * asks again and says so.
+ * Prefetches what most pages show. A failure is only logged (R9): the page that needs the answer
+ * loads it again and reports the error.
  */
 export async function warmUp(): Promise<void> {
   const answers = await Promise.allSettled([

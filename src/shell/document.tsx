@@ -24,11 +24,11 @@ renderer.renderToReadableStream = (page, options) =>
 const ofWallet =
   'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-dialogs'
 
-/** RainbowKit's words of a language, but English, which it brings along. */
+/** RainbowKit's translation of a language, except English, which is included. */
 const wordsOfWallet = (tag: string) =>
   `node_modules/@rainbow-me/rainbowkit/dist/index.js -> ./${tag}_`
 
-/** The files behind it, which public/boot.js asks for early. Under hot reload there is no list of them. */
+/** The files of it, which public/boot.js preloads. Under hot reload there is no list of them. */
 function filesOfWallet(tag: string): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {
@@ -48,7 +48,7 @@ const walletFiles: Record<string, string> = Object.fromEntries(
   languages.map(({ tag }) => [tag, filesOfWallet(tag)]),
 )
 
-/** What a page's scripts and styles read of the document: language, theme, whose house it is. */
+/** What a page's scripts and styles read from the document: language, theme and house. */
 export const marks = () => ({
   lang: locale(),
   dir: direction(),
@@ -62,7 +62,7 @@ export const marks = () => ({
   'data-contact': houseContact() && JSON.stringify(houseContact()),
 })
 
-/** Colours, type and space, and behind them what a house has otherwise. */
+/** Colours, type and spacing, followed by the house's overrides. */
 export const Looks = () => (
   <>
     <style id="fnx-tokens">{tokenSheet()}</style>
@@ -71,7 +71,7 @@ export const Looks = () => (
   </>
 )
 
-/** Our mark is there as pictures too; a house with a mark of its own may have one for phones. */
+/** Our logo also exists as pictures; a house with its own logo may have one for phones. */
 export const Icons = () => (
   <>
     {!hasLogo() && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
@@ -82,18 +82,18 @@ export const Icons = () => (
   </>
 )
 
-/** With its contents in the address, so that a browser need not ask whether it is still so. */
+/** With its hash in the address, so that a browser need not revalidate it. */
 const bootAddress = `/boot.js?${createHash('sha256')
   .update(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), 'public/boot.js')))
   .digest('hex')
   .slice(0, 8)}`
 
-/** Error pages are drawn without a layout. */
+/** Error pages are rendered without a layout. */
 const endOf = (html: string) => (html.includes('id="content"') ? '#content' : '#fnx-lost')
 
 /**
- * What the first paint waits for on purpose: the first script, and the whole of a header that a slow
- * network has cut in two, whose buttons would move as its rest comes.
+ * What the first paint waits for on purpose: the first script, and the complete header, which a
+ * slow network may deliver in two parts so that its buttons would move.
  */
 export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'asks'>) => (
   <>
@@ -113,8 +113,8 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
 )
 
 /**
- * Its scripts load while the first paint happens. A browser would give a deferred script a low rank, and
- * ask for none until that paint: six tenths of a second on a slow network.
+ * Its scripts load during the first paint. A browser would give a deferred script a low priority,
+ * and request none until that paint: six tenths of a second on a slow network.
  */
 export class HeadWithScripts extends Head {
   override getScripts(files: Parameters<Head['getScripts']>[0]) {

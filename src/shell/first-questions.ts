@@ -14,8 +14,8 @@ import { voteCalls } from '@/contract/user/votes'
 import { walletCalls } from '@/contract/wallet'
 
 /**
- * What the first screen of a member's page shows, which public/boot.js asks for before the page's
- * own scripts are there. They only read, and without input, so there is nothing to seal.
+ * The calls of the first screen of a member's page, which public/boot.js sends before the page's
+ * own scripts are loaded. They only read, and without input, so there is nothing to seal.
  */
 const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
   '/dashboard': [holdingsCalls.dashboard, holdingsCalls.graphForDealUser, dividendCalls.dividends],

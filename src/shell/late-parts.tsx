@@ -9,10 +9,10 @@ const Companion = late(() => import('./companion').then((part) => part.Companion
 
 const Toaster = late(() => import('@/ui/toaster').then((part) => part.Toaster))
 
-/** What asks for more than a page's first screen, and watches the session. */
+/** Loads what is beyond a page's first screen, and watches the session. */
 export function LateData() {
   const isQuiet = useQuietMoment()
-  // The address as it was asked for, since the guard may lead elsewhere meanwhile.
+  // The address as it was opened, because the guard may navigate meanwhile.
   const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   return isQuiet && <Companion search={search} />
 }
@@ -26,7 +26,7 @@ export function LateToaster() {
   )
 }
 
-/** wagmi's config, once somebody has wanted the wallet. */
+/** wagmi's config, once the wallet was requested. */
 export const useLateConfig = () => useArrived(arrivedConfig)
 
 /** On a member's page from the start; on others with the first part that reads data. */

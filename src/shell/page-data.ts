@@ -27,9 +27,12 @@ export interface PageProps<Name extends PageName> {
 }
 
 const keptMs = 5_000
-/** For how long a page waits for new contents where it has earlier ones. */
+/** How long a page waits for new contents if it has earlier ones. */
 const patienceMs = 2_000
-/** Earlier contents replace new ones that do not come, but not for longer: they hold prices. */
+/**
+ * Earlier contents replace new ones that fail, but not for longer than this, because they contain
+ * prices.
+ */
 const standInMs = 10 * minuteMs
 const maxStored = 300
 const maxBytes = 16 * 1024 * 1024
@@ -38,7 +41,7 @@ interface KeptContents {
   untilMs: number
   isLoading: boolean
   loaded: Promise<unknown>
-  /** What came last, and when: it is in while nothing newer can be had. */
+  /** The last contents and their time, used while newer ones are unavailable. */
   earlier: { contents: unknown; atMs: number } | undefined
   bytes: number
 }
@@ -58,7 +61,7 @@ export function loadPage<Name extends PageName>(
       context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
       return { props: { loaded: { state: 'ready', contents } } }
     } catch (error) {
-      // Where the kept page of unknown addresses has been sent, Next draws nothing more.
+      // If the cached page of unknown addresses was sent, Next renders nothing more.
       if (isUnknown(error))
         return sentUnknown(context.res) ? { props: { loaded: gone } } : { notFound: true }
       context.res.statusCode = 503
@@ -75,18 +78,15 @@ function isUnknown(error: unknown): boolean {
 }
 
 function sentence(error: unknown): string {
-  // No answer came at all. The reader's own connection is not to blame, so they are not told to
-  // look at it.
+  // There was no answer. The reader's own connection is not to blame, so they are not told to check
+  // it.
   if (error instanceof ApiError && error.status !== undefined) return error.message
   if (error instanceof ApiError) return UNAVAILABLE()
   console.error('page data failed', error)
   return INTERNAL()
 }
 
-/**
- * A visitor who comes while contents load waits with the others: a busy server is asked once, not
- * by each.
- */
+/** Visitors who come while contents load share the request, so a busy server is asked once. */
 function loadOnce<Name extends PageName>(name: Name, params: PageParams) {
   const key = JSON.stringify([locale(), name, params])
   const now = Date.now()
@@ -118,7 +118,9 @@ function loadOnce<Name extends PageName>(name: Name, params: PageParams) {
   return loaded as Promise<PageContents<Name>>
 }
 
-/** New contents, or the earlier ones where they fail or take too long. An unknown address stays one. */
+/**
+ * New contents, or the earlier ones if they fail or take too long. An unknown address stays one.
+ */
 async function soonOr(loading: Promise<unknown>, earlier: unknown): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((resolve) => {

@@ -52,7 +52,8 @@ export const pageLoaders = {
       allOf(ask, 'document'),
       ask(walletCalls.sale, {}),
     ])
-    // A page may be drawn from what was here minutes ago, but never counts days by an older price.
+    // A page may be rendered from cached data of some minutes, but never counts days by an older
+    // price.
     return { bank, price, documents, sale, today: new Date().toISOString().slice(0, 10) }
   },
   questions: async (ask: CallApi) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
@@ -85,7 +86,7 @@ export const pageLoaders = {
   }),
 }
 
-/** Of the address: a range that does not exist is the year, and is remembered as it. */
+/** From the address: an unknown range becomes the year, and is cached as it. */
 export const priceParams = ({ query }: { query: { range?: unknown } }) => ({
   range: priceRangeOf(query.range),
 })

@@ -10,7 +10,7 @@ export type PageMetaProps = {
   /** Without one search engines leave the page out. */
   description?: string
   picture?: string
-  /** For search engines, where several show the same. */
+  /** For search engines, if several addresses show the same. */
   canonical?: string
   facts?: Record<string, unknown>
 }
@@ -48,7 +48,7 @@ export function PageMeta({
       <meta property="og:url" content={address} key="og:url" />
       {pictureTags(isOurs() ? `${siteUrl}/og/${picture}.png` : undefined)}
       {facts && (
-        // Written out, since Head keeps only elements.
+        // Written inline, because Head keeps only elements.
         <script
           type="application/ld+json"
           key="facts"
@@ -60,7 +60,7 @@ export function PageMeta({
   )
 }
 
-/** The pictures bear our name, so another house has none. */
+/** The pictures contain our name, so another house has none. */
 const pictureTags = (address: string | undefined) =>
   address === undefined
     ? [<meta name="twitter:card" content="summary" key="twitter" />]

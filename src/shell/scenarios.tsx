@@ -41,7 +41,7 @@ const calls = {
   }),
 }
 
-// The scenarios are next to the API, and some of them act out weeks, which takes time.
+// The scenarios are served next to the API, and some of them simulate weeks, which takes time.
 const choices = { baseUrl: '', waitMs: 60_000 }
 
 const storedShape = z.object({
@@ -76,17 +76,17 @@ async function openScenario(name: string): Promise<void> {
 function leave(): void {
   const keptPage = readKept()
   if (keptPage !== undefined) replaceStorage(keptPage.entries)
-  // Nothing is kept where another tab has left this state meanwhile.
+  // Nothing is restored if another tab has left this state meanwhile.
   window.location.replace(keptPage?.path ?? here())
 }
 
 function ownEntries(): Record<string, string> {
-  // Looking at the token clears one whose cookie is gone.
+  // Reading the token removes one whose cookie is gone.
   tokenStore.read()
   return { ...window.localStorage }
 }
 
-/** The session is not told: the guard must not lead this page elsewhere. */
+/** The session is not notified, because the guard must not redirect this page. */
 function replaceStorage(entries: Record<string, string>): void {
   tabStorage.clear()
   window.localStorage.clear()
@@ -95,7 +95,7 @@ function replaceStorage(entries: Record<string, string>): void {
   else tokenStore.write(entries.token)
 }
 
-/** The address without its hash, with which a browser would not load the same page again. */
+/** The address without its hash, because with it a browser would not load the same page again. */
 function here(): string {
   const { pathname, searchParams } = new URL(window.location.href)
   searchParams.delete('scenario')
@@ -141,7 +141,7 @@ export function Scenarios({ search }: { search: string }) {
   )
 }
 
-/** Why a state could not be opened, if it could not. */
+/** Why a scenario could not be opened, if so. */
 function useOpened(name: string | null): string | undefined {
   const { replace } = useRouter()
   const [failure, setFailure] = useState<string>()

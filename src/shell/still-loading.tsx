@@ -6,7 +6,7 @@ import * as m from './messages/later'
 
 export function StillLoading({ target }: { target: string }) {
   const { asPath, replace } = useRouter()
-  // Going to this very page ends the change of route that is under way.
+  // Navigating to this same page cancels the pending route change.
   const stay = () => replace(asPath, undefined, { shallow: true, scroll: false })
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 /**
- * Keeps the room of words that are not known yet: blanks as wide as so many letters each, which break
- * into lines as the words will.
+ * Reserves the space of unknown text: blanks as wide as that many letters each, which wrap like the
+ * text will.
  */
 export const blankText = (...letters: number[]) =>
   letters.map((count) => '\u2007'.repeat(count)).join(' ')

@@ -15,7 +15,7 @@ function change(next: readonly Running[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Covers the page during some work. Work within work shares one cover, so it does not flicker. */
+/** Covers the page during some work. Nested work shares one cover, so it does not flicker. */
 export async function blockWhile<Result>(
   work: () => Promise<Result>,
   below?: ReactNode,

@@ -9,7 +9,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy?: boolean
 }
 
-/** A button that keeps its size and focus while it is busy, and takes no second press then. */
+/** A button that keeps its size and focus while it is busy, and ignores further presses then. */
 export function Button({
   look = 'filled',
   isBusy = false,

@@ -5,11 +5,11 @@ import { IconCaution } from './icons/icons'
 type CautionProps = {
   title: string
   children: ReactNode
-  /** Among buttons that stay in sight on a phone, where it takes as little room as it can. */
+  /** Among buttons that stay visible on a phone, where it has to be compact. */
   isBrief?: boolean
 }
 
-/** What a person should know before they go on; the reason below it. */
+/** A warning before the next step, with the reason below it. */
 export function Caution({ title, children, isBrief = false }: CautionProps) {
   return (
     <div className={isBrief ? `${styles.caution} ${styles.brief}` : styles.caution}>

@@ -13,7 +13,7 @@ export function useCopied() {
     const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  // The browser may refuse. What was to be copied still is on the page, or in its bar.
+  // The browser may refuse. The text is still on the page, or in its address bar.
   const copy = (text: string): void =>
     void navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),

@@ -2,7 +2,7 @@ import { dayMs } from '@/config/durations'
 import { localDay, monthDay } from '@/contract/format/dates'
 import styles from './days.module.css'
 
-/** Every date that something waits on, the one it ends on too, and which of them is today. */
+/** Every date of a period, including the last one, and which of them is today. */
 export function Days({ label, from, until }: { label: string; from: string; until: string }) {
   const today = localDay(new Date().toISOString())
   return (

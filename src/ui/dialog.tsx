@@ -14,7 +14,7 @@ type DialogProps = {
   labelledBy: string
   describedBy?: string
   onClose: () => void
-  /** Also a press next to it closes it, where nothing can be lost by that. */
+  /** A press outside closes it too, if nothing can be lost. */
   closesBeside?: boolean
   children: ReactNode
 }
@@ -24,8 +24,8 @@ export function Dialog({ labelledBy, describedBy, onClose, closesBeside, childre
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed while it is still in the document, because only then does the browser give the focus
-    // back.
+    // Closed while it is still in the document, because only then does the browser restore the
+    // focus.
     return () => element?.close()
   }, [])
   const handleBeside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -61,7 +61,7 @@ type SideSheetProps = {
 }
 
 /**
- * A panel at the side or foot. The browser's modal dialog keeps the focus inside and returns it
+ * A panel at the side or bottom. The browser's modal dialog keeps the focus inside and restores it
  * afterwards.
  */
 export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }: SideSheetProps) {
@@ -70,11 +70,11 @@ export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  // A file field inside sends a `cancel` of its own, which must not close the panel.
+  // A file field inside fires its own `cancel`, which must not close the panel.
   const handleOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  // The browser tells it late, when the panel may be open again.
+  // The event comes late, when the panel may be open again.
   const handleClosed = () => {
     if (!dialog.current?.open) onClose()
   }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
-/** Something that few want to read at once. It is in the page, so that it is found and printed. */
+/**
+ * Details that few read at once. They are in the page, so that they can be searched and printed.
+ */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={styles.details}>

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A setting of the document. While the page hydrates it is what the server drew, or React would
- * complain.
+ * A setting of the document. During hydration it is the server's value, because React would warn
+ * otherwise.
  */
 export function useDocumentSetting(setting: Setting): string {
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ type Fact = readonly [name: string, value: ReactNode]
 type FactPairsProps = {
   look?: 'rows' | 'below' | 'told'
   facts: readonly Fact[]
-  /** What the rows above add up to. */
+  /** The sum of the rows above. */
   total?: Fact
 }
 

@@ -16,7 +16,7 @@ type FiguresTableProps = {
   isCaptionSeen?: boolean
   columns: readonly string[]
   rows: readonly FiguresRow[]
-  /** What the rows add up to, cell by cell. */
+  /** The sum of the rows, cell by cell. */
   total?: FiguresRow['cells']
 }
 

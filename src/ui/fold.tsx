@@ -9,7 +9,7 @@ export type FoldProps = {
   children: ReactNode
 }
 
-/** A part that opens on demand. Few read it, so its contents are drawn only while it is open. */
+/** A part that opens on demand. Few read it, so its contents are rendered only while it is open. */
 export function Fold({ title, beside, id, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

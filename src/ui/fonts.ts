@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
-// `optional`: preloaded, so nearly always there; otherwise the page keeps its looks. Constants are
-// the style sheet's family names.
+// `optional`: preloaded, so nearly always available; otherwise the page does not change its looks.
+// Constants are the style sheet's family names.
 export const geist = localFont({
   src: '../../public/fonts/geist.woff2',
   weight: '400 600',

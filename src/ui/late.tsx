@@ -4,14 +4,14 @@ import { retryImport } from './retry-import'
 const Nothing = () => null
 
 export type LatePart<Props> = ComponentType<Props> & {
-  /** Begins to fetch it before it is drawn. */
+  /** Starts to load it before it is rendered. */
   fetch: () => void
 }
 
 /**
- * A part of a page that a browser fetches apart from it, as soon as it is to be drawn, again and again
- * if the connection is gone. React draws it as a transition, in slices, so that a tap is not kept
- * waiting. Until then, and on the server, its place is taken by `Waiting`.
+ * A part of a page that is loaded separately, as soon as it is to be rendered, with retries if the
+ * connection is gone. React renders it as a transition, in slices, so that a tap is not delayed.
+ * Until then, and on the server, `Waiting` is shown.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function late<Props extends object>(
   }
   function Late(props: Props) {
     const [Part, setPart] = useState(() => {
-      // Asked for before the effect, which would be a paint later.
+      // Requested before the effect, which would be a paint later.
       if (typeof window !== 'undefined') void begin()
       return arrived
     })

@@ -21,14 +21,14 @@ type LedgerRowProps = {
   href: string
   name: string
   hint: string | undefined
-  /** False while it is not known: its room is kept. */
+  /** False while it is unknown: its space is reserved. */
   quantity: ReactNode
   value?: ReactNode
   filling?: Filling
   isTotal?: boolean
 }
 
-/** A figure with its name, which leads to where it comes from. */
+/** A figure with its name, which links to its source. */
 export function LedgerRow(props: LedgerRowProps) {
   const { href, name, hint, quantity, value, filling, isTotal = false } = props
   return (

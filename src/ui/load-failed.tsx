@@ -5,12 +5,12 @@ import { Button } from './button'
 import * as m from './messages'
 import styles from './part-state.module.css'
 
-/** As the page's answer asks of a caller who would ask again. */
+/** The same delay as in the answer's `Retry-After`. */
 const againMs = 10_000
 
 /**
- * A page whose data is away. Its link works without JavaScript; with it, the page tries again where
- * it is, and by itself while somebody looks at it: a busy server has it at hand a little later.
+ * A page whose data is unavailable. Its link works without JavaScript; with it, the page retries in
+ * place, and by itself while it is visible, because a busy server soon has the data.
  */
 export function LoadFailed({ message }: { message: string }) {
   const { asPath, replace, events } = useRouter()
@@ -18,7 +18,7 @@ export function LoadFailed({ message }: { message: string }) {
   const isLeaving = useRef(false)
   const handleRetry = async () => {
     setIsTrying(true)
-    // If the contents still do not come, this page stays.
+    // If the contents still do not load, this page stays.
     await replace(asPath, undefined, { scroll: false }).catch(() => {})
     setIsTrying(false)
   }
@@ -26,7 +26,7 @@ export function LoadFailed({ message }: { message: string }) {
     if (document.visibilityState !== 'hidden' && !isTrying && !isLeaving.current) void handleRetry()
   })
   useEffect(() => {
-    // A way that the reader has begun would be broken off by a try.
+    // A retry would cancel a navigation that the reader has started.
     const leave = () => {
       isLeaving.current = true
     }

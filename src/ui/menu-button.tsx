@@ -74,7 +74,7 @@ export function menuItemsIn(place: HTMLElement | null): HTMLElement[] {
 }
 
 /**
- * Keys of an open menu. Escape and Tab close it, and the next Tab goes on from the button that
+ * Keys of an open menu. Escape and Tab close it, and the next Tab continues from the button that
  * opened it.
  */
 export function handleMenuKey(

@@ -20,8 +20,8 @@ const ltrCache = createCache({ key: 'fnx', prepend: true })
 let look: ReturnType<typeof makeLook> | undefined
 
 /**
- * MUI is drawn only in browsers. Its provider would also store a theme, which is the shell's
- * business.
+ * MUI is rendered only in browsers. Its provider would also store a theme, which is the shell's
+ * task.
  */
 export function MuiRoot({ children }: { children: ReactNode }) {
   look ??= makeLook()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from './qr-code.module.css'
 
-/** What a phone's camera reads. Cameras expect dark on white, so it is light in both themes. */
+/** A QR code. Cameras expect dark on white, so it is light in both themes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr-code', text],

@@ -12,7 +12,7 @@ export type RangePickerProps<Name extends string> = {
   addressOf: (name: Name) => string
 }
 
-/** Choices are links, so that they work before any script has come. */
+/** Choices are links, so that they work before any script has loaded. */
 export function RangePicker<Name extends string>({
   ranges,
   current,

@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden'
 type StepsProps = {
   label: string
   steps: readonly { label: string; hint: string }[]
-  /** How many are done. */
+  /** How many are complete. */
   done: number
-  /** How many after them are under way. */
+  /** How many after them are in progress. */
   present?: number
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   isAcross?: boolean
   isStopped?: boolean
-  /** Said after what lies behind, for those who do not see its mark. */
+  /** Added to completed steps for screen readers. */
   passed?: string
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { retryImport } from './retry-import'
 
-/** A requirement (R6), so these are not to be tuned by taste. */
+/** Given by a requirement (R6): do not tune them. */
 export const toastLimits = {
   showMs: 4000,
   visible: 3,
@@ -14,7 +14,7 @@ let isStanding = false
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
-/** Waits for the toaster, which would not show what was said before it was there. */
+/** Waits for the toaster, which would not show an earlier toast. */
 function toasterStands(): Promise<void> {
   return isStanding ? Promise.resolve() : new Promise((done) => waiting.push(done))
 }
@@ -50,7 +50,7 @@ type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export interface ToastMore {
   description?: string
-  /** A later toast of the same name takes the place of this one. */
+  /** A later toast with the same id replaces this one. */
   id?: string
   action?: { label: string; onClick: () => void }
 }

@@ -18,9 +18,9 @@ export function Toaster({ theme, direction }: ToasterProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => nameCloseButtons(container.current), [])
   const isGoingOn = useRef(false)
-  // Sonner returns the focus, so Tab would never pass its list.
+  // Sonner returns the focus, so Tab would never leave its list.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // After the last toast, Tab goes on at the beginning of the page.
+    // After the last toast, Tab continues at the beginning of the page.
     const next =
       relatedTarget ?? (isGoingOn.current ? document.querySelector('a[href="#content"]') : null)
     if (next instanceof HTMLElement && !currentTarget.contains(next)) next.focus()
@@ -68,7 +68,7 @@ export function Toaster({ theme, direction }: ToasterProps) {
   )
 }
 
-/** Sonner names its close buttons in English and takes no other name for them. */
+/** Sonner names its close buttons in English and has no option for it. */
 function nameCloseButtons(place: HTMLElement | null) {
   if (place === null) return
   const watching = new MutationObserver(() => {

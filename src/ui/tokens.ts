@@ -1,6 +1,9 @@
 import { palettes, variablesOf } from '@/config/palettes'
 
-/** Type and space are written here and nowhere else; colors in `config/palettes`, since an issuer may choose some. */
+/**
+ * Type and spacing are defined only here; colors in `config/palettes`, because an issuer may choose
+ * some.
+ */
 export const fonts = {
   text: "'geist', 'geist Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   display:
@@ -43,9 +46,10 @@ export function tokenSheet(): string {
     rule(':root', fixed),
     rule(':root,[data-theme=dark]', { 'color-scheme': 'dark', ...variablesOf(palettes.dark) }),
     rule('[data-theme=light]', { 'color-scheme': 'light', ...variablesOf(palettes.light) }),
-    // Paper gets dark ink on white, whatever theme the screen has.
+    // Print has dark ink on white in any theme of the screen.
     `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...variablesOf({ ...palettes.light, page: '#FFFFFF' }) })}}`,
-    // A person’s own colors, also in what is drawn by backgrounds and strokes, which they don’t reach by themselves.
+    // Forced colors also apply to backgrounds and strokes, which they would not reach by
+    // themselves.
     `@media(forced-colors:active){${rule(':root[data-theme]', forcedColours)}}`,
     `@media(min-width:${wideFromPx}px){${rule(':root:not([data-fonts=fixed])', typeScale(scaleRatio.wide))}}`,
   ].join('')

@@ -72,8 +72,8 @@ async function unprovenWallet(order: SignerOrder, { host, web }: WalletRules) {
     return 'The kept message is of another wallet.'
   if (linkMessage.domain !== host || linkMessage.chainId !== chainFacts.id)
     return 'The kept message is for another site or chain.'
-  // What a contract accepts only a node can say, and none is asked here. Every node has said it to the
-  // web, whose own key nobody has who can only write the database.
+  // Only a node can say what a contract accepts, and none is asked here. Every node has said it to
+  // the web, whose key an attacker with database access does not have.
   const word = programWord({ account: account ?? '', wallet, message: link.message })
   // guard: without it, the signer takes any program for confirmed — server/custody/program-wallet:
   //   to a program that the database alone calls confirmed — without the third condition

@@ -20,12 +20,12 @@ export async function stopAll(stops: Stop[]): Promise<void> {
 interface Opening {
   stops: Stop[]
   log: Log
-  /** Whether the database has answered before. One that never did was waited for already. */
+  /** Whether the database has answered before. One that never did was already waited for. */
   wasThere: boolean
 }
 
 /**
- * A fail-over or a restart of the database may fall into a start. What was opened is closed, and
+ * A fail-over or restart of the database may happen during a start. What was opened is closed, and
  * opened again, for two minutes.
  */
 export async function despiteBreaks<Opened>(

@@ -6,7 +6,10 @@ import type { Stop } from './despite-breaks'
 
 const lookEveryMs = 10_000
 
-/** Tells this process, pages included, whether there are staking plans: now, and as others begin. */
+/**
+ * Tells this process, including its pages, whether there are staking plans: now, and as others come
+ * into force.
+ */
 export async function followPlans({ db, clock, log }: Services): Promise<Stop> {
   const look = async () => {
     const { plans } = await stakingPlansAt(db, clock.now())

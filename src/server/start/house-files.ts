@@ -10,7 +10,7 @@ const json = 'application/json; charset=utf-8'
 const script = 'application/javascript; charset=utf-8'
 const png = 'image/png'
 
-/** They show our mark, and browsers ask for some of them unasked. */
+/** They show our logo, and browsers request some of them by themselves. */
 const ownPictures = new Set([
   '/favicon.ico',
   '/apple-touch-icon.png',
@@ -18,7 +18,7 @@ const ownPictures = new Set([
   '/icon-512.png',
 ])
 
-/** An installed app and the Safe wallet take name, colours and mark from files of their own. */
+/** An installed app and the Safe wallet read name, colours and logo from separate files. */
 export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 'public')) {
   const { name, shortName, logo } = house()
   const colour = housePalettes().dark.page
@@ -60,7 +60,7 @@ export function houseFiles(pages: RequestListener, folder = join(process.cwd(), 
   return answer
 }
 
-/** The page that is shown where nothing can be reached has its looks within it. */
+/** The offline page has its styles inline. */
 function offlinePage(folder: string): string {
   const own = housePalettes()
   const text = readFileSync(join(folder, 'service-worker.js'), 'utf8')

@@ -3,7 +3,7 @@ import { carryHouse, type House, ownHouse } from '@/config/house'
 import { IssuerMistake, openFolder, readJson } from './issuer/folder'
 import { houseFaults, houseFile, houseOf, houseText } from './issuer/house-file'
 
-/** Tells this process, pages included, whose house it is. */
+/** Tells this process, including its pages, which house it serves. */
 export function takeHouse(env: ServerEnv): void {
   const { ISSUER_DIR: path, NEXT_PUBLIC_APP_NAME: name } = env
   const named: House = { ...ownHouse, name, shortName: name }

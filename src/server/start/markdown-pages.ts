@@ -9,7 +9,7 @@ import { type MarkdownPage, markdownOf } from '@/server/platform/node/markdown'
 
 const longestMs = 10_000
 
-/** A page of this process as everybody sees it, in the language of the request. */
+/** A page of this process as visitors see it, in the language of the request. */
 export function drawnPage(address: string): Promise<Response> {
   const headers = { accept: 'text/html', lang: locale(), ...ownMark() }
   const signal = AbortSignal.timeout(longestMs)
@@ -17,8 +17,8 @@ export function drawnPage(address: string): Promise<Response> {
 }
 
 /**
- * Answers each page that is there to be read also as Markdown, at the same address, to clients that
- * prefer it. It is made of the drawn page, so both say the same.
+ * Serves each readable page also as Markdown, at the same address, to clients that prefer it. It is
+ * converted from the rendered page, so both have the same content.
  */
 export function alsoAsMarkdown(
   pages: RequestListener,
@@ -41,7 +41,7 @@ export function alsoAsMarkdown(
 const pathOf = ({ url = '' }: IncomingMessage) =>
   url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
 
-/** Browsers name HTML and never this type, so only who names it gets it. */
+/** Browsers ask for HTML and never for this type, so only clients that ask get it. */
 export function prefersMarkdown(accept = ''): boolean {
   const weights = new Map(
     accept.split(',').map((range) => {
@@ -86,7 +86,7 @@ async function answer(
   response.end(isThere ? undefined : body)
 }
 
-/** What the page's head says is before it, as programs that read Markdown expect. */
+/** The page's metadata comes first, as programs that read Markdown expect. */
 function asMarkdown({ title, description, text }: MarkdownPage, url: string): string {
   const facts = { title, description, url, language: locale() }
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

@@ -70,14 +70,14 @@ function ownFigures(pool: number): MetricFigures {
     process_cpu_seconds_total: [[(user + system) / 1e6]],
     process_start_time_seconds: [[Math.round(performance.timeOrigin) / 1_000]],
     fnx_db_pool_size: [[pool]],
-    // Shown from the start, so that the first of them is a step that an alarm sees.
+    // Shown from the start, so that an alarm sees the first occurrence as a change.
     fnx_key_in_flight_total: [[0]],
   }
 }
 
 /**
- * What is late is left out, so that alarms on absence fire; nothing is asked twice at once, or all
- * connections would fill.
+ * Late figures are left out, so that alarms on absence fire. The same query never runs twice at
+ * once, because it could use up all connections.
  */
 function productFiguresOf(services: Services, waitMs: number): () => Promise<MetricFigures> {
   const parts = [
@@ -116,7 +116,7 @@ function leads({ standing }: Services): MetricFigures {
   }
 }
 
-/** Figures of the database. Each role tells of its own sessions. */
+/** Figures of the database. Each role reports its own sessions. */
 async function databaseFigures({ db }: Services): Promise<MetricFigures> {
   const began = performance.now()
   const answer = await queryAll(db, { state: read.text, role: read.text, count: read.text })`
@@ -208,7 +208,7 @@ async function auditNow({ db, databaseTime }: Services): Promise<MetricFigures> 
   }
 }
 
-/** What a call is named in metrics. All addresses that are no call of ours share one name. */
+/** The name of a call in metrics. All other addresses share one name. */
 export function callNames(): (method: string, url: string) => string {
   const fixed = new Map<string, string>()
   const shaped: { pattern: RegExp; name: string }[] = []

@@ -18,18 +18,20 @@ import { errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import type { SendRpc } from '../chain/nodes/rpc-node'
 
-/** The nodes follow another chain, where a payer would have paid nobody. */
+/** The nodes follow another chain, on which payments would be lost. */
 export class WrongChain extends Error {}
 
 const againMs = 2_000
-/** Our own node on this machine: where it is slow, everything is, and no other could answer instead. */
+/**
+ * Our own node on this machine: if it is slow, everything is, and no other could answer instead.
+ */
 const localMs = 20_000
 const writtenMs = 10_000
 
 export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   const sandbox = await sandboxParts(env)
   if (sandbox) {
-    // The start command hands over the local chain's port; without it there is no chain.
+    // The start command passes the local chain's port; without it there is no chain.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     const connect = sandbox.interruptible(ownConnections)
@@ -79,8 +81,8 @@ export async function openChain(
 }
 
 /**
- * Looks hourly at what is behind each address, since a provider may change it. Only the wrong chain
- * stops a start.
+ * Checks hourly which chain each address serves, because a provider may change it. Only the wrong
+ * chain stops a start.
  */
 async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
   const state = await chain.check()
@@ -100,8 +102,8 @@ function wrongChain(env: ServerEnv): WrongChain {
 const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
 
 /**
- * Brings the local chain up to the present and waits until it is on the disk; nobody uses it
- * before.
+ * Brings the local chain up to the present and waits until it is on the disk, before anything uses
+ * it.
  */
 async function prepareSandboxChain(
   { prepareLocalChain, liveThroughPast }: SandboxParts,
@@ -122,8 +124,8 @@ async function prepareSandboxChain(
 }
 
 /**
- * Waits until the chain's file has this height: after a power cut the database must not know more
- * than the chain.
+ * Waits until the chain's file has this height: after a power cut the database must not be ahead of
+ * the chain.
  */
 async function untilWritten(file: string, height: bigint): Promise<void> {
   for (const endMs = performance.now() + writtenMs; performance.now() < endMs; await wait(50)) {
@@ -133,7 +135,7 @@ async function untilWritten(file: string, height: bigint): Promise<void> {
   throw new Error(`The local chain does not write itself down: ${file}`)
 }
 
-/** The height in the chain's file; a file that was written half counts as none. */
+/** The height in the chain's file; a half-written file counts as none. */
 function heightIn(text: string): bigint {
   try {
     return BigInt(JSON.parse(text).best_block_number)
@@ -149,7 +151,7 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
     try {
       await prepare()
     } catch (error) {
-      // That the chain is absent was logged already.
+      // The absence of the chain was already logged.
       const isOther = !(error instanceof AppError)
       if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
       if (!isStopped) timer = setTimeout(() => void attempt(false), againMs)
@@ -164,14 +166,14 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
 
 export type SandboxParts = typeof import('@/server/sandbox')
 
-/** The parts that only a sandbox has. In a production's bundle there is nothing behind this. */
+/** The parts that only a sandbox has. A production's bundle does not contain them. */
 export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxParts | undefined> {
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined
     : await import('@/server/sandbox')
 }
 
-/** Loaded apart from the rest, because only a sandbox reads its files. */
+/** Loaded separately, because only a sandbox reads its files. */
 async function sandboxToken() {
   return process.env.APP_MODE === 'production'
     ? undefined
@@ -179,8 +181,7 @@ async function sandboxToken() {
 }
 
 export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
-  // Shorter than other servers keep an idle connection, because one that they have closed fails
-  // when it is used.
+  // Shorter than other servers keep an idle connection, because using a closed one fails.
   const choices = { keepAlive: true, maxSockets: maxAtOnce, timeout: 4_000 }
   const http = new HttpAgent(choices)
   const https = new HttpsAgent(choices)

@@ -120,7 +120,7 @@ export async function openServices(env: ServerEnv, onWait?: () => void): Promise
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarProcess())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
-    // Said at the start, not to the first visitor, if a key is none.
+    // Reported at the start, and not to the first visitor, if a key is invalid.
     await services.logKeys()
     if (sandbox) await seed(sandbox, services, env)
     return { services, close }
@@ -131,14 +131,14 @@ export async function openServices(env: ServerEnv, onWait?: () => void): Promise
   }
 }
 
-/** A sandbox of an issuer has its texts and terms, and a past that was made by them. */
+/** A sandbox of an issuer has its texts and terms, and a past with these terms. */
 async function seed(sandbox: SandboxParts, services: Services, env: ServerEnv): Promise<void> {
   const folder = env.ISSUER_DIR
   const took = folder && (await takeFolder(services.db, folder, services.clock.now()))
   await sandbox.seedSandbox(services, { isOfIssuer: Boolean(took && took.texts > 0) })
 }
 
-/** Files are written by the worker, and by `ops`; the page that opens them is next to the program. */
+/** The worker and `ops` write files; the page that opens them is next to the program. */
 async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
   if (!rolesOf(env).includes('worker')) return undefined
   return escrowFrom({
@@ -149,7 +149,7 @@ async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
   })
 }
 
-/** Where programs of members may be: on the internet, and for a sandbox on the same machine too. */
+/** Where members' programs may be: on the internet, and for a sandbox also on the same machine. */
 function receiversFrom(env: ServerEnv): Receivers {
   if (env.APP_MODE !== 'sandbox') return nodeReceivers()
   const { PORT, SIGNALS_PORT, CONSOLE_PORT, CHAIN_PORT, DATABASE_URL, DATABASE_DIRECT_URL } = env
@@ -179,8 +179,8 @@ function bankFrom(env: ServerEnv, sandbox: SandboxParts | undefined): BankAccoun
 }
 
 /**
- * The key that signs refund orders. A sandbox's lasts as long as its data directory; without one a
- * production signs none.
+ * The key that signs refund orders. A sandbox's lasts as long as its data directory; a production
+ * without one signs none.
  */
 async function openRefundSigner(
   env: ServerEnv,
@@ -193,7 +193,7 @@ async function openRefundSigner(
 }
 
 const noRight = '42501'
-/** Whom PostgreSQL does not let in, and certificates that cannot be checked. */
+/** PostgreSQL's refusals of a login, and certificates that cannot be verified. */
 const refusedEntry =
   /^(28|3D|CERT_|DEPTH_ZERO_|ERR_(SSL|TLS)_|SELF_SIGNED_|UNABLE_TO_|The server does not support SSL)/
 
@@ -260,8 +260,8 @@ function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
 }
 
 /**
- * What purchases need of the settings. Pages pay only the addresses that they were built with, so
- * the server does not start with others.
+ * The settings of purchases. Pages pay only the addresses they were built with, so the server does
+ * not start with others.
  */
 function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const first = env.TREASURY_FIRST_BLOCK

@@ -58,7 +58,7 @@ export function signerFrom({
   return { address: NEXT_PUBLIC_QUOTE_SIGNER as Address, sign: notOfRole, vouch: notOfRole }
 }
 
-/** Who witnesses is said by the settings in a sandbox as well; its log's key is its own. */
+/** A sandbox's witnesses come from the settings as well; its log's key is its own. */
 export function logKeysFrom(
   { AUDIT_LOG_KEY, AUDIT_WITNESSES = [] }: ServerEnv,
   ofSandbox?: AuditLogNeeds['logKeys'],
@@ -75,13 +75,13 @@ export function logKeysFrom(
   }
 }
 
-/** A key, and after an @ where that witness takes checkpoints. */
+/** A key, and after an @ the address to which checkpoints are sent. */
 async function witnessIn(text: string): Promise<WitnessKey> {
   const [key = '', url] = text.split(/@(?=https?:)/)
   return { ...(await keyIn(key, true)), ...(url !== undefined && { url: url.replace(/\/$/, '') }) }
 }
 
-/** Every page would call the log's own key a lie. */
+/** Otherwise every page would report the log's own key as a fault. */
 function outside(witness: WitnessKey, log: NoteKey): WitnessKey {
   if (!isSameSigner(witness, log)) return witness
   throw new SettingsError(

@@ -8,19 +8,22 @@ import { memberLimits } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 import { type LocalPast, sandboxParts } from './open-chain'
 
-/** What a sandbox's local chain is to have behind it when it is opened for the first time. */
+/** The past of a sandbox's local chain when it is opened for the first time. */
 export async function sandboxPast(env: ServerEnv, services: Services): Promise<LocalPast> {
   if (env.APP_MODE !== 'sandbox') return {}
   await liveByTerms(env, services)
   return localPast(services.db)
 }
 
-/** Below all that a share has cost in a sandbox. */
+/** Below every price that a share has had in a sandbox. */
 const shareUsd = 10n
-/** No purchase of a sandbox's past takes more of the offering, so that about half of it is left. */
+/** The largest purchase of a sandbox's past, so that about half of the offering is left. */
 const mostPartOfOffering = 100n
 
-/** A sandbox's past is paid by its bank's terms: no less than its minimum, and no more than one may reserve. */
+/**
+ * A sandbox's past follows its bank's terms: no payment below its minimum or above the reservation
+ * limit.
+ */
 async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<void> {
   const sandbox = await sandboxParts(env)
   const offering = sandbox && (await findOffering(db))
@@ -32,8 +35,8 @@ async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<voi
 }
 
 /**
- * The past's payments are made only for a database that has followed no chain yet; one with a past
- * of its own has nobody whose payments they would be.
+ * The past's payments are made only for a database that has followed no chain yet; in one with its
+ * own past they would belong to nobody.
  */
 async function localPast(db: Db): Promise<LocalPast> {
   const isPaidFor = (await readChainCursor(db)) === undefined

@@ -86,8 +86,9 @@ export function addSiteFiles(
 }
 
 /**
- * Drawing every page takes seconds of the processor, and anybody may ask for it: all who wait have the
- * same drawing, and after a failure nobody draws again before the answer's `Retry-After` is over.
+ * Rendering every page takes seconds of processor time, and anybody may request it: simultaneous
+ * requests share one result, and after a failure it is not rendered again before the answer's
+ * `Retry-After` is over.
  */
 function keptFor(clock: Services['clock'], make: () => Promise<string>): () => Promise<string> {
   let made: Promise<string> | undefined
@@ -124,8 +125,8 @@ async function sitemap({ db }: Services, origin: string): Promise<string> {
 }
 
 /**
- * What there is to read, as https://llmstxt.org has it. Titles and descriptions are the pages' own:
- * the fixed ones are drawn for it, one after another, and texts have theirs in the database.
+ * The readable content in the form of https://llmstxt.org. Titles and descriptions are the pages'
+ * own: fixed pages are rendered for it, one after another, and texts have theirs in the database.
  */
 async function overview(
   { db, appName }: Services,

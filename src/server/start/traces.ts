@@ -101,7 +101,7 @@ function traceBy(sdk: Sdk, role: string): () => Promise<void> {
       try {
         return await work(note)
       } catch (error) {
-        // The trace says only that it failed; why is in the log.
+        // The trace says only that it failed; the reason is in the log.
         fail()
         throw error
       } finally {
@@ -122,7 +122,7 @@ export function referring(listener: RequestListener): RequestListener {
     asRequest(() => {
       if (!isTraced()) return listener(request, response)
       const { method = '', url = '/' } = request
-      // A stream stays open for hours and would be one endless step.
+      // A stream stays open for hours and would be one endless span.
       if (nameOf(method, url) === 'notification.stream') return listener(request, response)
       const name = () => nameOf(method, url)
       return void trace('call', name, async (ended) => {

@@ -3,7 +3,7 @@ import { orNull, queryAll, read } from '@/server/platform/db/query'
 import type { MetricFigures } from '@/server/platform/signals/metrics'
 
 /**
- * The state of the treasury. A loss pages somebody for an hour, who then finds it in `ops
+ * The state of the treasury. A loss alerts an operator for an hour, who then finds it in `ops
  * reconcile`.
  */
 export async function treasuryNow({ db, databaseTime }: Services): Promise<MetricFigures> {

@@ -35,7 +35,7 @@ export function memberLayout(page: ReactNode): ReactNode {
 }
 
 function MemberLayout({ children }: { children: ReactNode }) {
-  // A phone that was only handed the verification sees no links to pages that are closed to it.
+  // A phone that was handed only the verification sees no links to pages that are closed to it.
   if (useIsHandedOver())
     return (
       <main id="content" tabIndex={-1}>

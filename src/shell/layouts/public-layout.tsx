@@ -157,8 +157,8 @@ function MainNavigation({ only }: { only: 'visitor' | undefined }) {
 }
 
 /**
- * Switches the theme. Both pictures are in the HTML and the style sheet shows the right one, so
- * nothing flips while the page hydrates.
+ * Switches the theme. Both icons are in the HTML and the style sheet shows the right one, so
+ * nothing flips during hydration.
  */
 function ThemeSwitch() {
   const { settings, change } = useSettings()

@@ -11,7 +11,7 @@ import { LogoLoader } from '@/ui/icons/logo'
 import type { TurnedAway } from './say-why'
 
 interface GuardQuestion {
-  /** The page's pattern; that of the 404 page where the address is unknown. */
+  /** The page's pattern; that of the 404 page for an unknown address. */
   pattern: string
   isLoggedIn: boolean | undefined
   isHandedOver?: boolean
@@ -24,7 +24,7 @@ type Rule = [
   answer: GuardAnswer,
 ]
 
-/** Who may see which page (R2). The first rule that matches decides. */
+/** Who may see which page (R2). The first matching rule decides. */
 const rules: Rule[] = [
   [(access) => access === 'public', 'show'],
   [(access, isLoggedIn) => access === 'guest' && isLoggedIn === true, 'go home'],
@@ -44,7 +44,7 @@ interface RedirectInput {
   isHandedOver?: boolean
 }
 
-/** A protected page is never shown to anybody else, not even once. */
+/** A protected page is never shown to others, not even for a moment. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname } = useRouter()
   const session = useSessionCount(useSessionToken())
@@ -71,7 +71,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Another person's login starts the page again; to learn who is here does not. */
+/** Another person's login remounts the page; learning who is logged in does not. */
 function useSessionCount(token: string | undefined): number {
   const [lastSession, setLastSession] = useState({ token, count: 0 })
   if (token !== undefined && token !== lastSession.token)
@@ -82,7 +82,7 @@ function useSessionCount(token: string | undefined): number {
   return lastSession.count
 }
 
-/** Shown until it is known whether somebody may see the page, so not even its title is told. */
+/** Shown until access is decided, so that not even the title is revealed. */
 function Waiting() {
   return (
     <>
@@ -123,7 +123,7 @@ function useRedirect(isLoggedIn: boolean | undefined, isHandedOver: boolean): vo
   }, [answer, isLoggedIn, isHandedOver, pathname, asPath, isReady, replace, push, events])
 }
 
-/** If the sentence cannot be fetched, the header still leads on. */
+/** If the message cannot be loaded, the header still leads on. */
 function tellWhy(turnedAway: TurnedAway): Promise<void> {
   return import('./say-why').then(
     ({ sayWhy }) => sayWhy(turnedAway),
@@ -139,7 +139,7 @@ function useMemberMark(isLoggedIn: boolean | undefined): void {
   }, [isLoggedIn])
 }
 
-/** What a page shows to whom. An address that is not in the list needs a session. */
+/** Decides what a page shows to whom. An address that is not in the list needs a session. */
 export function guardAnswer({ pattern, isLoggedIn, isHandedOver }: GuardQuestion): GuardAnswer {
   const access = accessOf(pattern) ?? 'member'
   if (isLoggedIn && isHandedOver && access === 'member' && pattern !== verificationPath)

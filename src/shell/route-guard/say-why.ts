@@ -32,7 +32,7 @@ export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void 
   const more: ToastMore = { description, id: toastId }
   if (way) more.action = { label: way.label, onClick: () => void push(way.address) }
   void showToast('info', title, more)
-  // Hidden on the way to the next page, where it would be out of date.
+  // Hidden on the way to the next page, where it would be outdated.
   const hide = () => {
     events.off('routeChangeStart', hide)
     void hideToast(toastId)

@@ -43,7 +43,7 @@ export const settingsStore = {
   },
   change(part: Partial<Settings>): void {
     const settings = { ...settingsStore.read(), ...part }
-    // Only what somebody has chosen is stored, because a language brings its own direction.
+    // Only chosen settings are stored, because a language has its own direction.
     const chosen = { ...parseObject(browserStorage.read('settings')), ...part }
     browserStorage.write('settings', JSON.stringify(chosen))
     lastRead = { text: browserStorage.read('settings'), settings }
@@ -58,9 +58,9 @@ interface SettingsContextValue {
 
 const SettingsContext = createContext<SettingsContextValue | undefined>(undefined)
 
-/** Theme, direction and font sizes, as they are kept in the browser (R7). */
+/** Theme, direction and font sizes, as stored in the browser (R7). */
 export function SettingsProvider({ children }: { children: ReactNode }) {
-  // As the server drew them: React compares.
+  // The server's values, because React compares.
   const [serverSettings] = useState(() => ({ ...defaultSettings, direction: direction() }))
   const settings = useSyncExternalStore(
     settingsStore.subscribe,
@@ -83,7 +83,7 @@ export function useSettings(): SettingsContextValue {
   return value
 }
 
-/** `public/boot.js` reads it alike. */
+/** `public/boot.js` parses it in the same way. */
 export function parseSettings(text: string | undefined): Settings {
   const stored = parseObject(text)
   return {

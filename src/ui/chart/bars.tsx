@@ -62,7 +62,7 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
   )
 }
 
-/** Parts in percent with one decimal, which are exactly 100 together. */
+/** Parts in percent with one decimal that add up to exactly 100. */
 export function sharesOf(values: readonly number[]): number[] {
   const parts = values.map((value) => (Number.isFinite(value) ? Math.max(0, value) : 0))
   const total = parts.reduce((sum, part) => sum + part, 0)
@@ -73,8 +73,8 @@ export function sharesOf(values: readonly number[]): number[] {
 }
 
 /**
- * Rounded down, so that 100% is read only when it is reached. Whatever there is reads as more than
- * nothing.
+ * Rounded down, so that 100% appears only when it is reached. Any positive value shows more than
+ * zero.
  */
 function partText(value: number, target: number): string {
   const tenths = target > 0 ? Math.floor((value / target) * 1000) : 0
@@ -86,14 +86,14 @@ const percent = (part: number, whole: number): number =>
 
 type PiecesLineProps = {
   label: string
-  /** The first is hatched, the second full. */
+  /** The first is hatched, the second solid. */
   pieces: readonly [SharePart, SharePart]
   mark: number
   target: number
   formatValue: (value: number) => string
 }
 
-/** Two pieces of one sum on their way to a target, with a stroke where its least sum is. */
+/** Two parts of a sum on their way to a target, with a mark at its minimum. */
 export function PiecesLine({ label, pieces, mark, target, formatValue }: PiecesLineProps) {
   const fillId = useId()
   const [first, second] = pieces
@@ -162,7 +162,7 @@ function Fill({ id, back, mark, d }: FillProps) {
   )
 }
 
-/** Patterns, so that the parts are told apart without colors. */
+/** Patterns, so that the parts are distinguishable without colors. */
 export function BarFills({ id }: { id: string }) {
   const { accent, accentTint, text, textTint, accentLine, textLine } = styles
   const rising = 'M-1 1 1-1M0 6 6 0M5 7 7 5'

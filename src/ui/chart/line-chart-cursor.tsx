@@ -21,8 +21,8 @@ function nearest(spots: readonly LineSpot[], x: number): number {
 }
 
 /**
- * The crosshair. Under it lies a slider of the browser, which brings arrow keys and screen readers
- * along.
+ * The crosshair. A native slider lies under it, which provides arrow keys and screen reader
+ * support.
  */
 export function LineChartCursor(props: LineChartCursorProps) {
   const { label, spots, markers, height, formatValue, formatDate } = props

@@ -12,12 +12,12 @@ import {
 
 type Spot = { x: number; y: number }
 
-/** How points are joined. Each way is a function, so that a page ships only the one it uses. */
+/** How points are joined. Each way is a function, so that a page loads only the one it uses. */
 const toTenth = (value: number): number => Math.round(value * 10) / 10
 
 const pair = (x: number, y: number): string => `${toTenth(x)} ${toTenth(y)}`
 
-/** Straight lines, which claim nothing about what was between two figures. */
+/** Straight lines, which suggest nothing about the values between two points. */
 export const straightPath = (spots: readonly Spot[]): string =>
   spots.length > 0 ? `M${spots.map((spot) => pair(spot.x, spot.y)).join(' ')}` : ''
 
@@ -162,8 +162,8 @@ function monthOf(at: number): number {
 }
 
 /**
- * The marks of the time axis: at most `max`, and no closer than the figures are on average. They
- * are in UTC, so no change of the clocks moves them.
+ * The ticks of the time axis: at most `max`, and no closer than the points are on average. They are
+ * in UTC, so daylight saving does not move them.
  */
 export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] {
   for (const step of fixedSteps) {

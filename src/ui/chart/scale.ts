@@ -13,8 +13,7 @@ export function linearScale([from, to]: Domain, [start, end]: Domain): (value: n
 }
 
 /**
- * What the value axis spans. Values that are all equal get some room above and below, but never
- * across zero.
+ * The range of the value axis. Equal values get some room above and below, but never across zero.
  */
 export function valueDomain(values: readonly number[], baseline: Baseline): Domain {
   const ends = baseline === 'zero' ? [0, ...values] : values
@@ -29,7 +28,7 @@ export function wholeNumbers(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-// Fifteen digits are those a float is sure of, so that 3 × 0.1 reads 0.3.
+// A float is exact to fifteen digits, so that 3 × 0.1 reads 0.3.
 function ticksAt(rank: number, [low, high]: Domain): number[] {
   const step = (steps.at(rank % 3) ?? 1) * 10 ** Math.floor(rank / 3)
   const first = Math.floor(low / step + tolerance)
@@ -38,7 +37,7 @@ function ticksAt(rank: number, [low, high]: Domain): number[] {
 }
 
 /**
- * The marks of the value axis: 1, 2 or 5 times a power of ten. With a formatter, no two of them
+ * The ticks of the value axis: 1, 2 or 5 times a power of ten. With a formatter, no two of them
  * read the same.
  */
 export function valueTicks(

@@ -9,7 +9,7 @@ export interface AmountChip {
 type AmountChipsProps = {
   label: string
   chips: readonly AmountChip[]
-  /** Where they share a row with other things, the row's own columns and space. */
+  /** The row's own columns and spacing, if they share a row with other elements. */
   className?: string | undefined
 }
 

@@ -48,7 +48,7 @@ export type AmountInputProps = {
   className: string | undefined
 }
 
-/** An amount as it is typed. What is in `<id>-note` is read out with it. */
+/** A field for a typed amount. Screen readers read `<id>-note` with it. */
 export function AmountInput(props: AmountInputProps) {
   const { id, text, onChange, inputRef, isRenewing, isWrong, className } = props
   return (
@@ -80,7 +80,7 @@ type CurrencyChoiceProps = {
   onChoose: (symbol: string) => void
 }
 
-/** The browser's own list, which every keyboard and screen reader knows. */
+/** The native select, which every keyboard and screen reader supports. */
 export function CurrencyChoice({ label, symbols, chosen, onChoose }: CurrencyChoiceProps) {
   return (
     <span className={styles.choice}>

@@ -7,7 +7,7 @@ import * as m from '../messages'
 import styles from './form-parts.module.css'
 
 export type CaptchaCheckProps = {
-  /** Counted up to ask for a new check, because an answer can be used once. */
+  /** Incremented to request a new check, because an answer can be used once. */
   attempt: number
   error?: string | undefined
   onAnswer: (answer: string | undefined) => void
@@ -43,8 +43,8 @@ export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
 }
 
 /**
- * The check could not be loaded. A script that was blocked once is not fetched again on this page,
- * so the page has to be reloaded.
+ * The check could not be loaded. A script that failed once is not loaded again on this page, so the
+ * page has to be reloaded.
  */
 function CheckAway() {
   return (

@@ -5,7 +5,7 @@ export type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A box of our own look, because the browser's looks disabled on dark pages. */
+/** A custom check box, because the native one looks disabled on dark pages. */
 export function CheckBox({ inputRef, ...rest }: CheckBoxProps) {
   return <input {...rest} ref={inputRef} type="checkbox" className={styles.box} />
 }

@@ -5,7 +5,7 @@ export type ChoiceFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type
   label: string
   options: readonly { value: string; label: string }[]
   chosen?: string
-  /** Where the browser keeps the choice, and no state does. */
+  /** Set if the browser keeps the choice, and not React state. */
   defaultChosen?: string
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>

@@ -16,7 +16,7 @@ export type ErrorNoteProps<Action extends string> = {
 }
 
 /**
- * Why something was refused, with buttons that help. It takes the focus when somebody pressed
+ * Why a request was refused, with buttons that help. It gets the focus when the button was pressed
  * again.
  */
 export function ErrorNote<Action extends string>({
@@ -45,7 +45,7 @@ export function ErrorNote<Action extends string>({
   )
 }
 
-/** Why a form was not accepted. It takes the focus, so that screen readers read it. */
+/** Why a form was not accepted. It gets the focus, so that screen readers read it. */
 export function FormFailure({ message, children }: { message: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks for attention

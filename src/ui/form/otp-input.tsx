@@ -26,14 +26,14 @@ export type OtpInputProps = Omit<
 const places = [0, 1, 2, 3, 4, 5]
 const atOnce = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
-/** One field for the whole code, so that it is pasted, filled in and read out in one piece. */
+/** One field for the whole code, so that it is pasted, autofilled and read in one piece. */
 export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpInputProps) {
   const { onChange, onEntered, onBlur, ...others } = rest
   const id = useId()
   const [chosen, setChosen] = useState<readonly [from: number, to: number]>()
   const isWrong = error !== undefined
   const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  // React does not hear of selections that scripts make, so the field is asked itself.
+  // React is not notified of selections made by scripts, so the field itself is read.
   useEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement
     const look = () => {
@@ -110,13 +110,13 @@ function placeState(place: number, chosen: readonly [from: number, to: number] |
   return place === Math.min(from, places.length - 1) ? 'next' : undefined
 }
 
-/** The code in what was pasted, which may be `123 456` or a whole message. */
+/** The code in a pasted text, which may be `123 456` or a whole message. */
 function codeIn(text: string): string {
   const whole = text.match(/(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/)?.[0] ?? text
   return whole.replaceAll(/\D/g, '').slice(0, places.length)
 }
 
-// Compared with a literal, so that a production build leaves the branch out.
+// Compared with a literal, so that a production build drops the branch.
 const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
 
 const SandboxMessages =

@@ -68,7 +68,7 @@ function UseCode({ code, to, onUse }: UseCodeProps) {
   )
 }
 
-/** Two groups of three to the eye, and one piece when it is copied. */
+/** Shown in two groups of three, and copied in one piece. */
 function Digits({ code }: { code: string }) {
   return (
     <output>
@@ -119,7 +119,7 @@ function useMessages(about: string | undefined): Message[] {
   return messages
 }
 
-/** While the server is away, what was shown stays. */
+/** While the server is away, the current content stays. */
 async function messagesAbout(about: string, signal: AbortSignal): Promise<Message[] | undefined> {
   try {
     const address = new URL('/api/sandbox/outbox', window.location.href)

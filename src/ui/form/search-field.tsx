@@ -11,7 +11,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, found, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  // After going back the browser may have put words into the field before React runs.
+  // After going back the browser may have restored text into the field before React runs.
   useEffect(() => {
     if (field.current?.value) onSearch(field.current.value)
   }, [onSearch])

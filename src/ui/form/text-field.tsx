@@ -48,8 +48,8 @@ export function TextField({ label, hint, error, lines = 1, end, box, ...rest }: 
 type InputProps = ComponentProps<'input'> & Pick<TextFieldProps, 'inputRef'> & { lines: number }
 
 /**
- * One line has `dir="auto"`. A textarea has not, because it is slow there: a million characters
- * would stop the page.
+ * A single line has `dir="auto"`. A textarea does not, because it is slow there: a million
+ * characters would freeze the page.
  */
 function Input({ lines, inputRef, ...rest }: InputProps) {
   const className = `${styles.input} ${rest.className ?? ''}`

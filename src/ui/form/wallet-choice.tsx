@@ -6,13 +6,13 @@ import styles from './wallet-choice.module.css'
 export type WalletChoiceProps = {
   label: string
   wallets: readonly { address: string; hint: string; isDisabled?: boolean }[]
-  /** What does as well as a wallet; it is chosen by an empty address. */
+  /** The alternative to a wallet; it is chosen with an empty address. */
   otherwise?: { label: string; hint: string }
   chosen: string | undefined
   onChoose: (address: string) => void
 }
 
-/** The member's linked wallets as one list of which one is chosen. */
+/** A list of the member's linked wallets in which one is chosen. */
 export function WalletChoice({ label, wallets, otherwise, chosen, onChoose }: WalletChoiceProps) {
   const name = useId()
   const rows = wallets.map((wallet) => ({ ...wallet, label: shortAddress(wallet.address) }))

@@ -19,10 +19,7 @@ export function Glyph({ size = 20, d, dot, way }: GlyphProps) {
   )
 }
 
-/**
- * The icons that every page draws, kept together so that others are fetched with the page that has
- * them.
- */
+/** The icons of every page in one file, so that others load with the page that uses them. */
 export const IconArrowRight = (props: IconProps) => (
   <Glyph {...props} way="follows" d="M3.5 10h13M11.5 5l5 5-5 5" />
 )

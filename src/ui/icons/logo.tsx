@@ -52,7 +52,7 @@ function OwnMark({ size, title }: { size: number; title: string | undefined }) {
   return <span className={css.own} style={area} role="img" aria-label={title} />
 }
 
-/** In small sizes only the edge is drawn, since the other lines would run together. */
+/** In small sizes only the edge is drawn, because the other lines would blur. */
 export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
   if (hasLogo()) return <OwnMark size={size} title={title} />
   return (

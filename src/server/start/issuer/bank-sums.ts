@@ -4,7 +4,7 @@ import { formatCents } from '@/contract/format/amounts'
 import { percentText } from '@/messages/formats'
 import type { FilePlaces, Lack } from './lack'
 
-/** Figures of a bank that cannot all be right, since they do not add up. */
+/** Figures of a bank that cannot all be right, because they do not add up. */
 export function lacksOfSums(given: BankOverview, { place }: FilePlaces): Lack[] {
   const where = [...offBalance(given, place), ...offYears(given, place), ...offUses(given, place)]
   const sums: Lack = {
@@ -48,7 +48,7 @@ function offYears({ years }: BankOverview, place: Place): string[] {
 
 function offUses({ campaign: { useOfProceeds } }: BankOverview, place: Place): string[] {
   const sum = useOfProceeds.reduce((all, { shareBps }) => all + shareBps, 0)
-  // Without any use the page says none, and there is nothing to add up.
+  // Without a use of proceeds the page shows none, so there is no sum to check.
   if (useOfProceeds.length === 0 || sum === wholeBps) return []
   const whole = percentText({ value: String(sum / 100) })
   return [`${place(['campaign', 'useOfProceeds'])}: uses of the money are ${whole} of it`]

@@ -14,7 +14,7 @@ export const partNames: Record<TermsPart, string> = {
 
 type Content<Part extends TermsPart> = Version<Part>['content']
 
-/** Each part as its file has it, by the names that the file's writer knows. */
+/** Each part in the form of its file, with the field names that the file's writer knows. */
 const inFile: { [Part in TermsPart]: [string, (content: Content<Part>) => object] } = {
   taxes: [
     'taxes.json',
@@ -36,7 +36,7 @@ const inFile: { [Part in TermsPart]: [string, (content: Content<Part>) => object
   plans: ['terms.json', ({ rates }) => ({ stakingRatesBps: rates })],
 }
 
-/** Which fields of the folder say otherwise than a version. */
+/** The fields of the folder that differ from a version. */
 export function otherFields({ part, content }: Proposed, version: Version): string {
   const [file, fieldsOf] = inFile[part] as [string, (content: object) => Record<string, unknown>]
   const [given, decided] = [fieldsOf(content), fieldsOf(version.content)]
@@ -45,7 +45,7 @@ export function otherFields({ part, content }: Proposed, version: Version): stri
   return `${file}: ${other.join(', ')}`
 }
 
-/** The newest request of a kind that was approved and carried out. */
+/** The newest approved and completed request of a kind. */
 export async function newestDone(db: Db, kind: string) {
   const { kind: asked, outcome, number } = operatorRequests
   const isDone = and(eq(asked, kind), eq(outcome, 'done'))

@@ -42,25 +42,25 @@ export interface Figured {
 }
 type Offered = Omit<OfferingRow, 'id'>
 
-/** A file of JSON in the folder of an issuer. A new one is a row of `folderFiles`. */
+/** A JSON file in the folder of an issuer. To add one, add a row to `folderFiles`. */
 interface Row<Value> {
   name: string
   schema: z.ZodMiniType<Value>
-  /** What is wrong although each field is as the schema has it, such as two fields that contradict each other. */
+  /** Mistakes beyond the schema, such as two fields that contradict each other. */
   faults?: (value: Value) => Fault[]
-  /** What is in the texts of the folder in place of names such as `{{appName}}` and `{{fee}}`. */
+  /** The values of names such as `{{appName}}` and `{{fee}}` in the texts of the folder. */
   figures?: (value: Value) => Figured
   /** What an import writes, within the one transaction of the whole folder. */
   put?: (tx: Db, value: Value) => Promise<void>
   /** What an import only requests, because a second person has to approve it. */
   proposes?: (value: Value) => Proposed[]
-  /** What an import says that it has taken; nothing of what it only requests. */
+  /** What an import reports as imported, without what it only requests. */
   told?: string
-  /** What `issuer check` says where the folder has no such file. */
+  /** What `issuer check` says if the folder has no such file. */
   absent: Lack
-  /** Throws where a file that it names is not as it has to be. */
+  /** Throws if a file that it names is invalid. */
   open?: (value: Value, folder: IssuerFolder) => void
-  /** What keeps a production from beginning with this file as it is. */
+  /** What keeps a production from starting with this file as it is. */
   lacks: (value: Value, at: FilePlaces) => Lack[]
 }
 
@@ -121,7 +121,7 @@ const offeringText = z.strictObject({
   closesOn: isoDay,
   offeredMicro: integerText,
   minimumMicroUsd: integerText,
-  /** What was last paid for a share outside of this sale, and on which day: half of the daily price. */
+  /** The last price of a share outside this sale, and its day: half of the daily price. */
   lastPriceMicroUsd: z.optional(integerText),
   lastPriceOn: z.optional(isoDay),
   feeBps: z
@@ -185,7 +185,7 @@ function offeredIn(given: OfferingText): Offered {
   }
 }
 
-/** A folder of before has no last price: it is as if its shares had last been paid at their equity. */
+/** An older folder has no last price: as if its shares had last been paid at their equity. */
 export const pricedBy = (offered: Offered, bank: BankOverview | undefined): Offered =>
   offered.lastPriceMicroUsd === null ? { ...offered, ...lastPriceByEquity(bank) } : offered
 
@@ -208,7 +208,7 @@ const stillSample = (value: unknown) => (value === undefined ? 'not given' : 'st
 
 const lackIf = (isLacking: boolean, lack: Lack) => (isLacking ? [lack] : [])
 
-/** A field that is not there, or each word in it that a production cannot have. */
+/** A missing field, or each word in it that a production must not have. */
 function lackOf(
   at: FilePlaces,
   field: string,

@@ -4,20 +4,20 @@ import type { JSONPath } from 'jsonc-parser'
 import * as z from 'zod/mini'
 import { NotJson, readJsonText } from './json-text'
 
-/** What the folder's writer can mend. Each mistake is a line, with its file. */
+/** A mistake that the folder's writer can correct. Each is a line, with its file. */
 export class IssuerMistake extends Error {}
 
 const mostBytes = 2 * 1024 * 1024
 const mostFiles = 20_000
 
 export interface IssuerFolder {
-  /** Within the folder, in their order, with `/` between parts. */
+  /** Relative to the folder, sorted, with `/` between parts. */
   files: string[]
   textOf(file: string): string
   bytesOf(file: string): Uint8Array
 }
 
-/** Opens a folder that somebody has brought. Nothing outside it is ever read. */
+/** Opens a folder from outside. No file beyond it is ever read. */
 export function openFolder(path: string): IssuerFolder {
   if (!existsSync(path) || !statSync(path).isDirectory())
     throw new IssuerMistake(`There is no folder ${path}.`)
@@ -41,9 +41,9 @@ function textOf(root: string, file: string): string {
   try {
     // Drops a byte order mark, and throws for any encoding but UTF-8.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // The database keeps no text with a NUL.
+    // The database cannot store a text with a NUL.
     if (text.includes('\0')) throw new TypeError()
-    // A download that was not answered leaves an empty file.
+    // A failed download leaves an empty file.
     if (text.trim() !== '') return text
   } catch {
     throw new IssuerMistake(`${file}: is not UTF-8 text.`)
@@ -61,7 +61,7 @@ function bytesOf(root: string, file: string): Uint8Array {
     if (relative(root, real).startsWith('..'))
       throw new IssuerMistake(`${file}: is a link out of the folder.`)
     const found = statSync(real)
-    // A process that opens a pipe waits for somebody who writes into it, and a device has no end.
+    // Opening a pipe would wait for a writer, and a device has no end.
     if (!found.isFile()) throw new IssuerMistake(`${file}: is no file.`)
     if (found.size > mostBytes)
       throw new IssuerMistake(
@@ -84,7 +84,7 @@ export const oneLine = (most: number) =>
     }),
   )
 
-/** What is wrong with a value, and at which path in it. */
+/** What is wrong with a value, and its path. */
 export type Fault = [path: JSONPath, text: string]
 
 interface Shape<Value> {
@@ -93,7 +93,7 @@ interface Shape<Value> {
   faults?: ((value: Value) => Fault[]) | undefined
 }
 
-/** A file of JSON as its schema has it. Every mistake is told with file and line. */
+/** Reads a JSON file by its schema. Every mistake is reported with file and line. */
 export function readJson<Value>(
   folder: IssuerFolder,
   file: string,
@@ -115,7 +115,10 @@ export function readJson<Value>(
 
 const unknownField = 'Is not known here'
 
-/** A field that is misspelt is one mistake, though the schema lacks one field and knows not the other. */
+/**
+ * A misspelt field is one mistake, although the schema misses one field and does not know the
+ * other.
+ */
 function faultsOf(value: unknown, issues: readonly z.core.$ZodIssue[]): Fault[] {
   const missing = issues.flatMap((issue) =>
     valueAt(value, issue.path) === undefined ? [issue.path as JSONPath] : [],
@@ -141,7 +144,7 @@ function faultsOf(value: unknown, issues: readonly z.core.$ZodIssue[]): Fault[] 
   return [...rest, ...unknown]
 }
 
-/** Fields of one object whose names begin alike, such as `openOn` and `opensOn`. */
+/** Fields of one object with similar names, such as `openOn` and `opensOn`. */
 const isLike = (one: JSONPath, other: JSONPath): boolean =>
   one.slice(0, -1).join() === other.slice(0, -1).join() &&
   String(one.at(-1)).slice(0, 3) === String(other.at(-1)).slice(0, 3)
@@ -149,7 +152,7 @@ const isLike = (one: JSONPath, other: JSONPath): boolean =>
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => (isNested(inner) ? inner[String(name)] : undefined), value)
 
-/** Fields that were not taken. A strict schema tells them itself; one of an API's answer lets them pass. */
+/** Ignored fields. A strict schema reports them itself; one of an API's answer accepts them. */
 function passedOver(given: unknown, taken: unknown, path: JSONPath = []): Fault[] {
   if (!isNested(given) || !isNested(taken)) return []
   return Object.entries(given).flatMap(([key, value]) => {
@@ -162,7 +165,7 @@ function passedOver(given: unknown, taken: unknown, path: JSONPath = []): Fault[
 const isNested = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** For the writer of a folder: the API's own words are for people who fill in a form. */
+/** For the writer of a folder: the API's own messages are for people who fill in a form. */
 function saidOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return `Has to be one of ${issue.values.join(', ')}`
   if (issue.code !== 'invalid_type') return 'Is not one of the values that it can have'

@@ -8,7 +8,7 @@ import { iconIn, logoIn } from './logo'
 
 export const houseFile = 'house.json'
 
-/** It is on pages, in subjects of mails and in messages of a phone. */
+/** It is on pages, in subjects of mails and in text messages. */
 const name = z.string().check(
   z.maxLength(24, { error: 'Has more than 24 characters' }),
   z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,&’'+-]*$/u, {
@@ -83,7 +83,10 @@ const namedTooLong: Fault = [
 const twiceNamed = (tags: readonly string[] = []): Fault[] =>
   tags.flatMap((tag, at) => (tags.indexOf(tag) < at ? [[['languages', at], 'Stands twice']] : []))
 
-/** The house that a folder describes. Its logo is read here, and refused if it is more than a picture. */
+/**
+ * The house that a folder describes. Its logo is read here, and refused if it is more than a
+ * picture.
+ */
 export function houseOf(given: HouseText, folder: IssuerFolder): House {
   const {
     name,
@@ -115,10 +118,10 @@ export function houseOf(given: HouseText, folder: IssuerFolder): House {
   return own
 }
 
-/** By how much its figures, and those of what replaces it, are wider than the serif’s. */
+/** How much its figures, and those of its fallback, are wider than the serif’s. */
 const sansSheet = ':root{--fnx-font-display:var(--fnx-font-text);--fnx-display-width:1.6}'
 
-/** Of the same weight as the tokens, and behind them, so that paper and a person's own colors win. */
+/** With the same specificity as the tokens, and after them, so that print and forced colors win. */
 const colourSheet = ({ dark, light }: Palettes) =>
   `:root,[data-theme=dark]{${linesOf(dark)}}[data-theme=light]{${linesOf(light)}}`
 

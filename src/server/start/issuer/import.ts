@@ -19,13 +19,13 @@ import type { Proposed } from './terms-file'
 interface Taking {
   now: Date
   /**
-   * Asks for terms that two people have to approve; a sandbox takes them. Returns what it says of
-   * that.
+   * Requests terms that two people have to approve; a sandbox applies them. Returns a message about
+   * it.
    */
   propose?: (tx: Db, proposed: Proposed) => Promise<string>
 }
 
-/** Takes a folder whole, or, where one part of it is refused, not at all. Returns what it took. */
+/** Imports a folder completely or, if one part is refused, not at all. Returns what it imported. */
 export async function importIssuer(db: Db, path: string, { now, propose }: Taking) {
   const { read, sheets, items } = readIssuer(path, {
     offering: await findOffering(db),
@@ -42,7 +42,7 @@ export async function importIssuer(db: Db, path: string, { now, propose }: Takin
     for (const { language, words } of sheets) await putBankTexts(tx, language, words)
     for (const file of read) await file.put(tx)
     const proposed = read.flatMap((file) => file.proposed)
-    // Another process may take the same folder at this moment.
+    // Another process may import the same folder at this moment.
     if (proposed.length > 0) await lockTerms(tx)
     const compared = await Promise.all(proposed.map((one) => compare(tx, one)))
     refuseUndoing(compared, propose !== undefined)
@@ -72,9 +72,9 @@ interface Compared {
   proposed: Proposed
   newest: Version
   isSame: boolean
-  /** Whether an older version says the same as the folder. */
+  /** Whether an older version equals the folder. */
   isOlder: boolean
-  /** By which two people decided the newest version. */
+  /** The request with which two people decided the newest version. */
   request: number | undefined
 }
 
@@ -92,8 +92,8 @@ async function compare(tx: Db, proposed: Proposed): Promise<Compared> {
 }
 
 /**
- * Refuses a folder that takes back what two people have decided. Where it only requests, it may say what no
- * version has said yet; what an older one said is a file that nobody has brought up to date.
+ * Refuses a folder that reverts what two people have decided. If it only makes requests, it may
+ * contain what no version had yet; what an older version had comes from an outdated file.
  */
 function refuseUndoing(compared: Compared[], isRequested: boolean): void {
   const undoing = compared.filter(

@@ -10,11 +10,11 @@ import {
 
 export interface JsonText {
   value: unknown
-  /** Of the value at a path, or of the nearest one around it that is there. */
+  /** The line of the value at a path, or of the nearest existing one around it. */
   lineOf(path: JSONPath): number
 }
 
-/** Why a text is no JSON, and in which line. */
+/** Why a text is not valid JSON, and in which line. */
 export class NotJson extends Error {
   constructor(
     readonly line: number,
@@ -26,7 +26,7 @@ export class NotJson extends Error {
 
 const deepest = 32
 
-/** Reads JSON so that a mistake in it can be told with its line. Remarks begin with `//`. */
+/** Parses JSON so that a mistake can be reported with its line. Comments begin with `//`. */
 export function readJsonText(text: string): JsonText {
   refuseFaults(text)
   const tree = parseTree(text)
@@ -38,8 +38,8 @@ export function readJsonText(text: string): JsonText {
 }
 
 /**
- * The parser goes on behind a mistake, and of a name that occurs twice it keeps the last value. Here
- * both are refused, and so is what would be nested until the stack ends.
+ * The parser continues after a mistake, and of a duplicate name it keeps the last value. Here both
+ * are refused, and so is nesting that would overflow the stack.
  */
 function refuseFaults(text: string): void {
   const names: Set<string>[] = []
@@ -57,7 +57,7 @@ function refuseFaults(text: string): void {
       if (known?.has(name)) throw new NotJson(line + 1, `${name} stands twice`)
       known?.add(name)
     },
-    // JSON may have it as an escape, and the database keeps no text with it.
+    // JSON may contain it as an escape, and the database cannot store a text with it.
     onLiteralValue: (value, _offset, _length, line) => {
       if (String(value).includes('\0')) throw new NotJson(line + 1, 'a text has a NUL')
     },

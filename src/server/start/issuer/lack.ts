@@ -1,18 +1,18 @@
 import type { JSONPath } from 'jsonc-parser'
 
-/** What a folder still needs, why, and who in a bank would know it. */
+/** What a folder still needs, why, and which department of a bank would know it. */
 export interface Lack {
   what: string
-  /** Each place, with file and line where it has them. */
+  /** Each position, with file and line if known. */
   where?: string[]
   why: string
   who: string
 }
 
-/** Where things stand in a file, to be told with its line. */
+/** Positions in a file, for messages with a line. */
 export interface FilePlaces {
   file: string
   place: (path: JSONPath) => string
-  /** Each word that a production cannot have, in the texts at a path and within it. */
+  /** Each word that a production must not have, in the texts at a path and below it. */
   sampleWords: (path: JSONPath) => string[]
 }

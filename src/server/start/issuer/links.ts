@@ -5,7 +5,7 @@ import { firstLocale } from '@/messages/locale'
 import type { Content } from '@/server/modules/content'
 import type { Lack } from './lack'
 
-/** A text of a folder, with the file that it came from as it was written. */
+/** A text of a folder, with its file and its original content. */
 export interface FolderText {
   file: string
   written: string
@@ -20,7 +20,7 @@ const addressOf: Partial<Record<string, (category: string, slug: string) => stri
   page: (_, slug) => `/static/${slug}`,
 }
 
-/** A text of another language hangs on the English one, so that one is enough for a link to lead there. */
+/** A translation belongs to the English text, so that one is enough for a link to work. */
 const addressesIn = (texts: readonly FolderText[]) =>
   new Set(
     texts.flatMap(({ item: { language, kind, category, slug } }) =>
@@ -28,7 +28,7 @@ const addressesIn = (texts: readonly FolderText[]) =>
     ),
   )
 
-/** Links of pages and of texts that lead to nothing. */
+/** Links of pages and of texts that lead nowhere. */
 export function deadLinks(texts: readonly FolderText[]): Lack[] {
   const there = addressesIn(texts)
   return [...deadLinksOfPages(there), ...deadLinksOfTexts(texts, there)]
@@ -79,7 +79,7 @@ const shapes = Object.keys(paths).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`),
 )
 
-/** Anchors of other pages are their own, and so is what the API answers. */
+/** Anchors of other pages are not checked, nor is what the API serves. */
 function leadsSomewhere(address: string, there: ReadonlySet<string>): boolean {
   const [path = ''] = address.split(/[?#]/)
   if (isAnchorOfText.test(address)) return there.has(address)

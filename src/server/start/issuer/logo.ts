@@ -1,7 +1,7 @@
 import { type IssuerFolder, IssuerMistake } from './folder'
 
 const mostBytes = 20 * 1024
-/** Shapes and what fills them: nothing that runs, loads, or brings a style or a document of its own. */
+/** Shapes and fills: no element that runs, loads, or contains a style or another document. */
 const elements = new Set(
   'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop clipPath mask title desc'.split(
     ' ',
@@ -12,8 +12,8 @@ const part =
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * A mark that is next to the name. Browsers run nothing in a picture; this holds where one is
- * opened by its own address as well.
+ * A logo next to the name. Browsers run no scripts in a picture; this also covers opening it by its
+ * own address.
  */
 export function logoIn(folder: IssuerFolder, file: string): string {
   const refuse = (line: number, why: string) => {
@@ -52,7 +52,7 @@ export function logoIn(folder: IssuerFolder, file: string): string {
   return text
 }
 
-/** Whatever else is called may load something, such as `image-set(…)`. */
+/** Any other function may load something, such as `image-set(…)`. */
 const functions = /^(url|rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])$/
 
 /** No event, no style, nothing from elsewhere: a reference leads to a part of the same file. */
@@ -69,7 +69,7 @@ const iconSide = 512
 const mostIconBytes = 200 * 1024
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** The mark as a picture, for phones that show no drawing under the name of an installed app. */
+/** The logo as a bitmap, for phones that show no SVG for an installed app. */
 export function iconIn(folder: IssuerFolder, file: string): Uint8Array {
   if (!folder.files.includes(file)) throw new IssuerMistake(`${file}: is not there.`)
   const bytes = Buffer.from(folder.bytesOf(file))

@@ -28,7 +28,7 @@ const words = z.record(z.string(), z.string({ error: 'Is no text' }))
 type PricedOffering = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'> &
   Partial<Pick<OfferingRow, 'lastPriceMicroUsd' | 'lastPriceOn'>>
 
-/** What the database says of the figures in texts. */
+/** The figures in texts that come from the database. */
 interface Present {
   offering?: PricedOffering | undefined
   bank?: BankOverview | undefined
@@ -36,7 +36,7 @@ interface Present {
   /** The limits of members, and the staking plans, that are in force. */
   limits?: MemberLimits
   plans?: Plan[]
-  /** Of terms in a folder nobody knows whether they will be approved: texts then have those in force. */
+  /** It is unknown whether a folder's terms will be approved: texts then use those in force. */
   isRequested?: boolean
 }
 
@@ -46,7 +46,7 @@ const anyOffering: PricedOffering = {
   offered: 1n,
 }
 
-/** All of a folder, read and checked. Nothing of it is taken while one part of it is wrong. */
+/** A whole folder, read and checked. None of it is imported while one part is wrong. */
 export function readIssuer(path: string, present: Present = {}) {
   const folder = openFolder(path)
   const faults: string[] = []
@@ -70,7 +70,7 @@ export function readIssuer(path: string, present: Present = {}) {
   const firstOrder = (limits ?? codeLimits).firstTransferCents * microUsdPerCent
   if (figured.offering && figured.offering.minimum > firstOrder)
     faults.push(aboveFirstOrder(folder, firstOrder))
-  // A file that is refused gives no figures: its own mistake is told, and not one of each text.
+  // A refused file gives no figures: only its own mistake is reported, and not one for each text.
   const standIn = faults.length > 0 ? anyOffering : undefined
   const bank = figured.bank ?? present.bank
   const own = figured.offering && pricedBy(figured.offering, bank)
@@ -105,7 +105,9 @@ export function readIssuer(path: string, present: Present = {}) {
 
 const codeLimits = { firstTransferCents: transferTerms.maxFirstCents }
 
-/** It takes two files to see: one has the smallest purchase, the other the limit of a first order. */
+/**
+ * It takes two files to see: one has the smallest purchase, the other the limit of a first order.
+ */
 function aboveFirstOrder(folder: IssuerFolder, most: bigint): string {
   const line = readJsonText(folder.textOf('offering.json')).lineOf(['minimumMicroUsd'])
   return `offering.json:${line}: minimumMicroUsd: Is above ${most} (${formatExactUsd(most)}), the most of a first order by bank transfer, so nobody could place one`
@@ -141,7 +143,9 @@ export function lacksIn({
   ]
 }
 
-/** A folder of a language that nobody is offered: its texts are read by nobody, or as English ones. */
+/**
+ * A folder of a language that is not offered: its texts would be unused, or shown as English ones.
+ */
 function strangeFolders(files: readonly string[], offered: readonly string[] = locales): Lack[] {
   const tops = new Set(
     files.flatMap((file) => /^([a-z]{2}(?:-[A-Za-z]+)?)\//.exec(file)?.[1] ?? []),
@@ -162,7 +166,7 @@ function strangeFolders(files: readonly string[], offered: readonly string[] = l
   ]
 }
 
-/** English is asked for whatever a house offers: a text of another language hangs on the English one. */
+/** English is required in every case, because translations belong to the English text. */
 function missingTexts(items: readonly Content[], offered = locales): Lack[] {
   const wanted = [...purchaseDocuments.map(({ kind, slug }) => `${kind}/${slug}`), ...otherPages]
   return [...new Set([firstLocale, ...offered])].flatMap((tag) => {
@@ -195,10 +199,10 @@ function sampleTexts(texts: readonly FolderText[]): Lack[] {
   ]
 }
 
-/** Fields at the top of a text that nobody reads, and names of figures. */
+/** Front matter that is not shown, and names of figures. */
 const unread = /^(?:kind|slug|category|publishedOn|updatedOn|position):.*$|\{\{[^{}]*\}\}/g
 
-/** Each word that is found in what people read of the texts, with file and line. */
+/** Each match in the visible part of the texts, with file and line. */
 const wordsOf = (texts: readonly FolderText[], find: (line: string) => string[]) =>
   texts.flatMap(({ file, written }) =>
     written
@@ -208,7 +212,7 @@ const wordsOf = (texts: readonly FolderText[], find: (line: string) => string[])
       ),
   )
 
-/** As English and German have the word; a mistake is none. */
+/** The word in English and German, but not `mistake`. */
 const namesStakes = /\b(?:un|ge)?stak(?:e|ing|t)\w*/gi
 
 function textsOfStakes(

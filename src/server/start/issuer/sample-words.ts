@@ -1,6 +1,6 @@
 /**
- * Words by which a text says that it is a sample, names of the first sample bank's folder, and
- * addresses that nobody can ever have (RFC 2606). "A sample of owners" and "zum Beispiel" are none.
+ * Words that mark a text as a sample, names from the first sample bank's folder, and addresses that
+ * can never exist (RFC 2606). "A sample of owners" and "zum Beispiel" do not match.
  */
 const sampleWord = new RegExp(
   [

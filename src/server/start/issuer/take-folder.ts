@@ -4,7 +4,10 @@ import type { Db } from '@/server/platform/db/database'
 import { IssuerMistake } from './folder'
 import { importIssuer } from './import'
 
-/** What a sandbox does with its bank's folder at each start. A folder that is refused ends the start, which it says. */
+/**
+ * What a sandbox does with its bank's folder at each start. A refused folder ends the start with a
+ * message.
+ */
 export async function takeFolder(db: Db, folder: string, now: Date): Promise<{ texts: number }> {
   try {
     return await importIssuer(db, folder, { now })

@@ -21,12 +21,12 @@ export const taxesText = z.strictObject({
   source: oneLine(160),
   asOf: isoDay,
   isSample: z._default(z.boolean(), false),
-  /** Left out, they hold as soon as an admin has approved them. */
+  /** Without it, they are in force as soon as an admin has approved them. */
   holdsOn: z.optional(isoDay),
 })
 export type TaxesText = z.infer<typeof taxesText>
 
-/** Who has told no country is told that the highest rate applies. */
+/** Members who told no country read that the highest rate applies. */
 export function taxesFaults({ countriesBps, otherBps, unknownBps, asOf }: TaxesText): Fault[] {
   const highest = Math.max(otherBps, ...Object.values(countriesBps))
   const today = new Date().toISOString().slice(0, 10)

@@ -26,7 +26,7 @@ const rate = z.optional(
     ),
 )
 
-/** Money in cents, shares in millionths. A part that is left out stays as it is. */
+/** Money in cents, shares in millionths. A missing part stays as it is. */
 export const termsText = z.strictObject({
   limits: z.optional(
     z.strictObject({
@@ -44,11 +44,11 @@ export const termsText = z.strictObject({
         z.maxLength(closedDayTerms.maxDays, { error: `Has more than ${closedDayTerms.maxDays}` }),
       ),
   ),
-  /** Basis points a year. A plan that is left out is not offered; without any, there is no staking. */
+  /** Basis points a year. A missing plan is not offered; without any, there is no staking. */
   stakingRatesBps: z.optional(
     z.strictObject({ '3-months': rate, '6-months': rate, '12-months': rate }),
   ),
-  /** Left out, they hold as soon as an admin has approved them. */
+  /** Without it, they are in force as soon as an admin has approved them. */
   holdsOn: z.optional(isoDay),
 })
 export type TermsText = z.infer<typeof termsText>
@@ -58,7 +58,7 @@ export const termsFaults = ({ limits, closedDays = [] }: TermsText): Fault[] => 
   ...closedFaults(closedDays),
 ]
 
-/** A limit may be stricter than the program's, and never looser. */
+/** A limit may be stricter than the program's, but never looser. */
 function limitFaultsIn(limits: TermsText['limits']): Fault[] {
   if (limits === undefined) return []
   return limitFaults(limits).map(({ name, least, most }) => {
@@ -74,17 +74,17 @@ function closedFaults(days: string[]): Fault[] {
   return [[['closedDays', days.indexOf(first)], why]]
 }
 
-/** A version of a part of the terms that a folder asks for. */
+/** A version of a part of the terms that a folder requests. */
 export type Proposed = {
   [Part in TermsPart]: {
     part: Part
     content: Version<Part>['content']
-    /** Without a day it holds from its approval on. */
+    /** Without a day it is in force from its approval on. */
     holdsOn: string | undefined
   }
 }[TermsPart]
 
-/** What texts say of the terms. */
+/** The figures of the terms in texts. */
 export const termsFigured = ({ limits, stakingRatesBps: rates }: TermsText) => ({
   ...(limits && { limits: limitsOf(limits) }),
   ...(rates && { plans: plansIn({ rates: offeredOf(rates) }) }),
