@@ -3,7 +3,7 @@ import { formatMicroUsd } from '@/contract/format/amounts'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { type Product, startProduct } from '../support/product'
-import { moved, slowPage } from '../support/shifts'
+import { shiftsOf, slowPage } from '../support/shifts'
 import { logInAs } from '../support/wallet-visit'
 
 jest.setTimeout(300_000)
@@ -68,7 +68,7 @@ test.each([
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Latest' }).waitFor()
   await page.waitForTimeout(2_000)
-  expect(await moved(page)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 const lateMs = 3_000

@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { logInByCalls, memberBrowser, openAccount } from '../support/account-holder'
 import { newVisitor, startBrowser } from '../support/browser'
 import { sharedUrl } from '../support/product'
-import { moved, notingPage, slowPage } from '../support/shifts'
+import { notingPage, shiftsOf, slowPage } from '../support/shifts'
 
 jest.setTimeout(120_000)
 
@@ -22,7 +22,7 @@ test.each([
   )
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.waitForTimeout(1_000)
-  expect(await moved(page)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('nothing moves while a member’s wallet loads slowly', async () => {
@@ -31,7 +31,7 @@ test('nothing moves while a member’s wallet loads slowly', async () => {
   await page.goto('/wallet')
   await page.getByRole('link', { name: /^Send to a member/ }).waitFor()
   await page.waitForTimeout(1_000)
-  expect(await moved(page)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('a header that comes in two pieces is drawn as a whole', async () => {
@@ -40,7 +40,7 @@ test('a header that comes in two pieces is drawn as a whole', async () => {
     await newVisitor(browser(), { url, width: 360, height: 740, hasAccepted: false }),
   )
   await page.goto('/help', { waitUntil: 'load' })
-  expect(await moved(page)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
   stop()
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../support/account-holder'
 import { appCode } from '../support/authenticator-app'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { focusOn, type Hands, handsOn, ways } from '../support/hands'
+import { focusOn, type Hands, handsOn, themeSteps } from '../support/hands'
 import { byDay } from '../support/size'
 
 jest.setTimeout(180_000)
@@ -49,41 +49,44 @@ const storedIn = (page: Page) =>
     email: localStorage.getItem('user_email'),
   }))
 
-test.each(byDay(1, ways))('a login with both codes lasts a day: %s, %s', async (theme, way) => {
-  const page = await visit({ theme })
-  const problems = watch(page)
-  const hands = handsOn(page, way)
-  await givePassword(page, hands)
-  await page.reload()
-  await page.getByLabel('Phone code').waitFor()
-  await giveCodes(hands)
-  await page.waitForURL(`**${afterLoginPath}`)
-  await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'token')
-  expect(await storedIn(page)).toEqual({ token: token?.value, email: ada.email })
-  expect(token?.sameSite).toBe('Lax')
-  const seconds = (token?.expires ?? 0) - Date.now() / 1000
-  expect(seconds / daySeconds).toBeCloseTo(1, 1)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+test.each(byDay(1, themeSteps))(
+  'a login with both codes lasts a day: %s, %s',
+  async (theme, way) => {
+    const page = await visit({ theme })
+    const problems = watch(page)
+    const hands = handsOn(page, way)
+    await givePassword(page, hands)
+    await page.reload()
+    await page.getByLabel('Phone code').waitFor()
+    await giveCodes(hands)
+    await page.waitForURL(`**${afterLoginPath}`)
+    await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'token')
+    expect(await storedIn(page)).toEqual({ token: token?.value, email: ada.email })
+    expect(token?.sameSite).toBe('Lax')
+    const seconds = (token?.expires ?? 0) - Date.now() / 1000
+    expect(seconds / daySeconds).toBeCloseTo(1, 1)
+    await page.getByRole('heading', { level: 1 }).waitFor()
 
-  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
-  if (way === 'keyboard') {
-    await account.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-  } else {
-    await account.click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
-  }
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.getByText('You’re logged out').waitFor()
-  expect(await storedIn(page)).toEqual({ token: null, email: null })
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
-  expect(problems).toEqual([])
-})
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+    if (way === 'keyboard') {
+      await account.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+    } else {
+      await account.click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+    }
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('You’re logged out').waitFor()
+    expect(await storedIn(page)).toEqual({ token: null, email: null })
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
+    expect(problems).toEqual([])
+  },
+)
 
 test.each(
   byDay(1, [

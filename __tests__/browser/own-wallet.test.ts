@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { startBrowser } from '../support/browser'
 import { askNode } from '../support/chain'
-import { handsOn, ways } from '../support/hands'
+import { handsOn, themeSteps } from '../support/hands'
 import { shared } from '../support/product'
 import { byDay } from '../support/size'
 import {
@@ -47,7 +47,7 @@ async function liesIn(page: Page, places: Record<string, string>): Promise<void>
 
 const sizes = { DARK: 1440, light: 360 } as const
 
-test.each(byDay(1, ways))(
+test.each(byDay(1, themeSteps))(
   'in %s, by %s: shares go to a second wallet, arrive, outlive a reload, and some come back @rest',
   async (theme, way) => {
     const visit = await member(theme, sizes[theme])

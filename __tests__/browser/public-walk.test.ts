@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Address, publicAddresses } from '../support/addresses'
 import { doubleText, newVisitor, startBrowser, watch, watchPolicy } from '../support/browser'
 import { cutTexts } from '../support/cut-texts'
-import { eachLook, type Look, problemsInEachLook, show } from '../support/looks'
+import { eachLook, type Look, problemsInEachLook, showLook } from '../support/looks'
 import { byDay } from '../support/size'
 
 jest.setTimeout(600_000)
@@ -112,7 +112,7 @@ async function wrongInLooks(page: Page, looks: Look[]): Promise<string[]> {
   const problems: string[] = []
   await page.setViewportSize({ width: 1280, height: 800 })
   problems.push(...(await problemsInEachLook(page, looks)))
-  await show(page, { theme: 'DARK', direction: 'rtl' })
+  await showLook(page, { theme: 'DARK', direction: 'rtl' })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const turned = await page.evaluate(turnedTexts)

@@ -8,7 +8,7 @@ import {
   password,
 } from '../support/account-holder'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
+import { type Hands, handsOn, hasFocus, themeSteps } from '../support/hands'
 import { expectEachLookRight } from '../support/looks'
 import { byDay } from '../support/size'
 
@@ -49,7 +49,7 @@ async function addEndpoint(page: Page, member: Member, hands: Hands): Promise<vo
 const endpoints = (page: Page) =>
   security(page).getByRole('button', { name: /^Deliveries and secret of / })
 
-test.each(byDay(1, ways))(
+test.each(byDay(1, themeSteps))(
   'a program is added, told, told again and removed: %s, %s @rest',
   async (theme, way) => {
     const { member, page } = await openWebhooks({ theme, width: theme === 'light' ? 1280 : 360 })

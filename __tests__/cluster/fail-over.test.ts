@@ -19,64 +19,64 @@ let fixture: KillFixture
 let places: Place[]
 
 beforeAll(async () => {
-  const open = async () => {
+  const openConnection = async () => {
     cluster = await openReplicated()
     return cluster
   }
-  fixture = await killFixture(seed, clients, { open })
+  fixture = await killFixture(seed, clients, { open: openConnection })
   places = []
   for (const role of ['web', 'worker', 'follower'] as const)
     for (const nth of [1, 2]) places.push(await openPlace(fixture, role, nth))
 }, 300_000)
 afterAll(() => fixture?.stop())
 
-const said: string[] = []
+const lines: string[] = []
 const inSeconds = (times: number[]) => times.map((ms) => (ms / 1_000).toFixed(2)).join(', ')
 
 test('purchases survive kills of primary and follower, counted once', async () => {
-  const over = new AbortController()
-  const written: number[] = []
+  const ending = new AbortController()
+  const writtenAt: number[] = []
   const site = siteOfWebs(places, {
     sent: fixture.sent,
     random: randomFrom(seed + 7),
-    signal: over.signal,
+    signal: ending.signal,
   })
-  site.onWritten = () => written.push(performance.now())
+  site.onWritten = () => writtenAt.push(performance.now())
   let isOver = false
   const buying = Promise.all(fixture.buyers.map((buyer) => buyOnAndOn(buyer, site, () => isOver)))
-  const credits = watchCredits(over.signal)
+  const credits = watchCredits(ending.signal)
   // Only ever rejects.
-  const broken = Promise.all([buying, credits.ended]).then(() => new Promise<never>(() => {}))
+  const neverEnding = Promise.all([buying, credits.ended]).then(() => new Promise<never>(() => {}))
   const gaps: number[] = []
-  const taken = { killed: [] as number[], cutOff: [] as number[] }
+  const removed = { killed: [] as number[], cutOff: [] as number[] }
   const faults = async () => {
     for (const _ of [1, 2]) {
       await pause(undisturbedMs)
       const { killedAt } = await cluster.failOver()
       await pause(undisturbedMs)
-      gaps.push(longestGap(written, killedAt))
+      gaps.push(longestGap(writtenAt, killedAt))
       await cluster.rebuildReplica()
-      taken.killed.push(await replacedAfter('SIGKILL'))
+      removed.killed.push(await replacedAfter('SIGKILL'))
     }
-    taken.cutOff.push(await replacedAfter('SIGSTOP'))
+    removed.cutOff.push(await replacedAfter('SIGSTOP'))
     isOver = true
     await buying
-    const [within, { signal }] = [settledWithinMs, over]
+    const [within, { signal }] = [settledWithinMs, ending]
     await untilSettled(fixture, fixture.sent.all.length, { buying, within, signal })
   }
   try {
-    await Promise.race([broken, faults()])
+    await Promise.race([neverEnding, faults()])
   } finally {
-    over.abort()
+    ending.abort()
     await Promise.allSettled([buying, credits.ended])
   }
   const purchases = fixture.sent.all.length
-  said.push(
-    `${clients} buyers, ${purchases} purchases, ${written.length} acknowledged calls, ${site.reported.length} of them reports, ${credits.seen.size} credits seen at once`,
+  lines.push(
+    `${clients} buyers, ${purchases} purchases, ${writtenAt.length} acknowledged calls, ${site.reported.length} of them reports, ${credits.seen.size} credits seen at once`,
     `seconds without writes, goal 10: ${inSeconds(gaps)}`,
-    `seconds until another follower worked: killed, goal 1: ${inSeconds(taken.killed)}; cut off, goal 6: ${inSeconds(taken.cutOff)}`,
+    `seconds until another follower worked: killed, goal 1: ${inSeconds(removed.killed)}; cut off, goal 6: ${inSeconds(removed.cutOff)}`,
   )
-  process.stdout.write(`${said.join('\n')}\n`)
+  process.stdout.write(`${lines.join('\n')}\n`)
 
   await expectEachCreditedOnce(fixture, site, purchases)
   expect(await lostOf(credits.seen)).toEqual([])
@@ -94,10 +94,10 @@ async function buyOnAndOn(buyer: KillFixture['buyers'][0], site: Site, isOver: (
 }
 
 /** The longest time without an acknowledged write that ended after the kill. */
-function longestGap(written: number[], killedAt: number): number {
-  const since = written.filter((at) => at > killedAt)
-  const all = [killedAt, ...since, performance.now()]
-  return Math.max(...all.slice(1).map((at, index) => at - (all[index] as number)))
+function longestGap(writtenAt: number[], killedAt: number): number {
+  const since = writtenAt.filter((at) => at > killedAt)
+  const moments = [killedAt, ...since, performance.now()]
+  return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] as number)))
 }
 
 async function settledAlready(): Promise<Map<string, string>> {
@@ -112,30 +112,33 @@ async function settledAlready(): Promise<Map<string, string>> {
 
 /** What a reader saw must never be undone. */
 function watchCredits(signal: AbortSignal) {
-  const seen = new Map<string, string>()
+  const seenStates = new Map<string, string>()
   const watch = async () => {
     while (!signal.aborted) {
-      const found = await settledAlready().catch(() => new Map<string, string>())
-      for (const [payment, credit] of found) if (!seen.has(payment)) seen.set(payment, credit)
+      const settledStates = await settledAlready().catch(() => new Map<string, string>())
+      for (const [payment, credit] of settledStates)
+        if (!seenStates.has(payment)) seenStates.set(payment, credit)
       await pause(100)
     }
   }
-  return { seen, ended: watch() }
+  return { seen: seenStates, ended: watch() }
 }
 
-async function lostOf(seen: Map<string, string>): Promise<string[]> {
+async function lostOf(seenStates: Map<string, string>): Promise<string[]> {
   const now = await settledAlready()
-  return [...seen].filter(([payment, credit]) => now.get(payment) !== credit).map(([id]) => id)
+  return [...seenStates]
+    .filter(([payment, credit]) => now.get(payment) !== credit)
+    .map(([id]) => id)
 }
 
 async function replacedAfter(signal: 'SIGKILL' | 'SIGSTOP'): Promise<number> {
   const followers = places.filter(({ role }) => role === 'follower')
   const leader = await leaderAmong(followers)
-  const others = followers.filter((place) => place !== leader)
+  const otherPlaces = followers.filter((place) => place !== leader)
   const { child, stop } = await leader.running
   const beganAt = performance.now()
   child.kill(signal)
-  await leaderAmong(others)
+  await leaderAmong(otherPlaces)
   const tookMs = performance.now() - beganAt
   if (signal === 'SIGSTOP') child.kill('SIGCONT')
   else await stop(signal)

@@ -12,7 +12,7 @@ import { type KillFixture, killFixture, withChain } from '../support/kill-fixtur
 import { openPlace, type Place, siteOfWebs } from '../support/role-place'
 import { oneOf, pause, randomFrom, seedOfRun } from '../support/seeded'
 import { startServer } from '../support/server-process'
-import { ask, buyStubbornly, Refused, type Site } from '../support/stubborn-buyer'
+import { askApi, buyStubbornly, Refused, type Site } from '../support/stubborn-buyer'
 
 const memberCount = Number(process.env.CLUSTER_MEMBERS ?? 40)
 const minutes = Number(process.env.CLUSTER_MINUTES ?? 1)
@@ -49,10 +49,10 @@ afterAll(() => fixture?.stop())
 test(
   'what many members pay by wallet and by bank is credited once, while processes are killed and frozen',
   async () => {
-    const over = new AbortController()
-    const site = siteOfWebs(places, { sent: fixture.sent, random, signal: over.signal })
+    const ending = new AbortController()
+    const site = siteOfWebs(places, { sent: fixture.sent, random, signal: ending.signal })
     const transfers: BankPurchase[] = []
-    const counts = { kills: 0, freezes: 0 }
+    const events = { kills: 0, freezes: 0 }
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() > end
     const buying = Promise.all(
@@ -65,11 +65,11 @@ test(
     )
     const faults = Promise.all([
       atTimes(meanMsBetweenKills, isOver, async () => {
-        counts.kills += 1
+        events.kills += 1
         await killAndRestart(oneOf(random, places))
       }),
       atTimes(meanMsBetweenFreezes, isOver, async () => {
-        counts.freezes += 1
+        events.freezes += 1
         await freeze(oneOf(random, places))
       }),
     ])
@@ -78,16 +78,16 @@ test(
       await untilSettled(fixture, fixture.sent.all.length, {
         buying,
         within: settledWithinMs,
-        signal: over.signal,
+        signal: ending.signal,
       })
       await untilCredited(transfers)
     } finally {
-      over.abort()
+      ending.abort()
       await Promise.allSettled([buying, faults])
     }
     const purchases = fixture.sent.all.length
     process.stdout.write(
-      `${memberCount} members in ${minutes} min: ${purchases} purchases by wallet, ${transfers.length} by bank, ${counts.kills} kills, ${counts.freezes} processes frozen\n`,
+      `${memberCount} members in ${minutes} min: ${purchases} purchases by wallet, ${transfers.length} by bank, ${events.kills} kills, ${events.freezes} processes frozen\n`,
     )
     expect(Math.min(purchases, transfers.length)).toBeGreaterThan(0)
     await expectEachCreditedOnce(fixture, site, purchases, transfers)
@@ -121,11 +121,14 @@ async function placeBankOrder(
 ): Promise<BankOrder | undefined> {
   const pay = String(6_000 + Math.floor(buyer.random() * 10_000))
   while (!isOver()) {
-    const quote = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency: 'USD', pay })
-    const { documents } = await ask(buyer, site, offeringCalls.offering, {})
+    const quote = await askApi(buyer, site, purchaseCalls.getConvertedAmount, {
+      currency: 'USD',
+      pay,
+    })
+    const { documents } = await askApi(buyer, site, offeringCalls.offering, {})
     const request = { quoteId: quote.id, accepted: acceptedOf(documents) }
     try {
-      return await ask(buyer, site, purchaseCalls.placeBankOrder, request)
+      return await askApi(buyer, site, purchaseCalls.placeBankOrder, request)
     } catch (error) {
       // One order at a time waits for its transfer, and a quote holds for a minute.
       const isLater = error instanceof Refused && laterCodes.includes(error.code)
@@ -163,16 +166,16 @@ function tellTransfer({ reference, pay }: BankOrder, times: number): void {
 async function untilCredited(transfers: BankPurchase[]): Promise<void> {
   const latest = Date.now() + settledWithinMs
   const { db } = fixture.database
-  const open = async () => {
-    const settled = await db
+  const openConnection = async () => {
+    const settledOrders = await db
       .select({ id: purchaseOrders.id })
       .from(purchaseOrders)
       .where(eq(purchaseOrders.state, 'settled'))
-    const ids = new Set(settled.map(({ id }) => id))
+    const ids = new Set(settledOrders.map(({ id }) => id))
     return transfers.filter(({ order }) => !ids.has(order.id)).map(({ order }) => order.id)
   }
-  while ((await open()).length > 0 && Date.now() < latest) await pause(500)
-  expect(await open()).toEqual([])
+  while ((await openConnection()).length > 0 && Date.now() < latest) await pause(500)
+  expect(await openConnection()).toEqual([])
 }
 
 async function atTimes(meanMs: number, isOver: () => boolean, act: () => Promise<void>) {
@@ -184,8 +187,8 @@ async function atTimes(meanMs: number, isOver: () => boolean, act: () => Promise
 }
 
 async function killAndRestart(place: Place): Promise<void> {
-  const running = await place.running
-  await running.stop('SIGKILL')
+  const runningPlace = await place.running
+  await runningPlace.stop('SIGKILL')
   place.running = startServer(fixture.bundle, place.settings)
   await place.running
 }

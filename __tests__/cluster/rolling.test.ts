@@ -52,12 +52,12 @@ async function startWeb(web: Web): Promise<void> {
 test('restarting webs one by one under load fails no request', async () => {
   let isOver = false
   const choosing = Promise.all(webs.map((web) => lookOnAndOn(web, () => isOver)))
-  const asked: Promise<RequestResult>[] = []
+  const loads: Promise<RequestResult>[] = []
   const load = async () => {
     const beganAt = performance.now()
     while (!isOver) {
-      while (asked.length < ((performance.now() - beganAt) * aSecond) / 1_000)
-        asked.push(ask(asked.length))
+      while (loads.length < ((performance.now() - beganAt) * aSecond) / 1_000)
+        loads.push(runLoad(loads.length))
       await pause(5)
     }
   }
@@ -79,15 +79,15 @@ test('restarting webs one by one under load fails no request', async () => {
     isOver = true
     await Promise.all([loading, choosing])
   }
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(loads)
   const seconds = (performance.now() - beganAt) / 1_000
-  const failed = answers.filter(({ status }) => status !== 200)
+  const failedResults = answers.filter(({ status }) => status !== 200)
   const slowest = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number) => Math.round(slowest[Math.floor(slowest.length * share)] ?? 0)
   process.stdout.write(
-    `${answers.length} requests in ${seconds.toFixed(0)} s through ${webs.length} restarts: ${failed.length} failed; median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms\n`,
+    `${answers.length} requests in ${seconds.toFixed(0)} s through ${webs.length} restarts: ${failedResults.length} failed; median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms\n`,
   )
-  expect(failed).toEqual([])
+  expect(failedResults).toEqual([])
 }, 600_000)
 
 /** As a load balancer does: who is slow on a busy machine is still there. */
@@ -111,7 +111,7 @@ const quote = '/api/v1/wallet/getConvertedAmount?currency=USDT&pay=1000000000000
 const calls = [quote, '/api/v1/user/getProfile', '/api/v1/wallet/offering']
 const paths = ['/', ...calls, ...calls, ...calls]
 
-async function ask(turn: number): Promise<RequestResult> {
+async function runLoad(turn: number): Promise<RequestResult> {
   const path = paths[turn % paths.length] as string
   const [web] = webs.filter(({ isReady }) => isReady).sort((a, b) => a.open - b.open)
   if (web === undefined) return { path, status: 'nobody is ready', ms: 0 }

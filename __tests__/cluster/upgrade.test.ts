@@ -46,12 +46,12 @@ beforeAll(async () => {
   bundle = await bundleServer()
   chain = await TestChain.start({ blockTime: 1 })
   postgres = await openPostgres()
-  const made = await postgres.makeDatabase()
-  url = made.url
+  const emptyDatabase = await postgres.makeDatabase()
+  url = emptyDatabase.url
   await askPostgres(url, String(brotliDecompressSync(readFileSync(dump))))
   const nodes = { urls: [chain.url], tokens: sandboxTokens, log: makeLog() }
   await prepareLocalChain(rpcChain(nodes))
-  database = made.connect()
+  database = emptyDatabase.connect()
 })
 afterAll(async () => {
   killAll()
@@ -74,11 +74,13 @@ async function values(query: string): Promise<unknown[]> {
 
 /** What nobody may lose: every sum of the books, every order, payment and message. */
 async function figures() {
-  const counted = ['account', 'purchase_order', 'payment', 'ledger_journal', 'outbox_message']
-  const counts = counted.map((table) => `select '${table} ' || count(*) as value from ${table}`)
+  const countedTables = ['account', 'purchase_order', 'payment', 'ledger_journal', 'outbox_message']
+  const countQueries = countedTables.map(
+    (table) => `select '${table} ' || count(*) as value from ${table}`,
+  )
   const sums = `select concat_ws(' ', asset, type, sum(balance)) as value
     from ledger_account group by asset, type`
-  return values(`${[...counts, sums].join(' union all ')} order by 1`)
+  return values(`${[...countQueries, sums].join(' union all ')} order by 1`)
 }
 
 /** Whoever holds one table and wants another is how two come to wait for each other. */
@@ -104,12 +106,12 @@ test(`tables of ${lastRelease.version} are brought up to date while members use 
   )) as string[]
   const random = randomFrom(seedOfRun('upgrade'))
   let isOver = false
-  let asked = 0
+  let requestCount = 0
   const members = Array.from({ length: 12 }, async () => {
     while (!isOver) {
       await despiteDeadlocks(() => useTwo(oneOf(random, tables), oneOf(random, tables)))
       await pause(random() * 40)
-      asked += 1
+      requestCount += 1
     }
   })
   const using = Promise.all(members)
@@ -118,11 +120,11 @@ test(`tables of ${lastRelease.version} are brought up to date while members use 
     isOver = true
   })
   await using
-  process.stdout.write(`${asked} transactions were done meanwhile\n`)
+  process.stdout.write(`${requestCount} transactions were done meanwhile\n`)
   expect(upgraded).toMatchObject({ code: 0 })
   expect(await figures()).toEqual(before)
-  const empty = (await postgres.makeDatabase('migrated')).connect()
-  expect(await tablesText(database.db)).toBe(await tablesText(empty.db))
+  const emptyDatabase = (await postgres.makeDatabase('migrated')).connect()
+  expect(await tablesText(database.db)).toBe(await tablesText(emptyDatabase.db))
 })
 
 /** Calls that a page makes without asking anything in particular. */
@@ -136,13 +138,13 @@ const plain = allEndpoints().filter(
 
 async function members(count: number): Promise<{ token: string; email: string }[]> {
   const services = await servicesOn(database)
-  const found = await values(
+  const foundRows = await values(
     `select json_build_object('id', id, 'email', email) as value from account
       where kyc_status = 'APPROVED' and email is not null
       order by id limit ${count}`,
   )
   return Promise.all(
-    (found as { id: string; email: string }[]).map(async ({ id: accountId, email }) => {
+    (foundRows as { id: string; email: string }[]).map(async ({ id: accountId, email }) => {
       const { token } = await beginSession(services, services.db, { accountId, device: 'A test' })
       return { token, email }
     }),
@@ -151,29 +153,32 @@ async function members(count: number): Promise<{ token: string; email: string }[
 
 async function answerTo(web: Place, token: string, endpoint: Endpoint): Promise<string> {
   const response = await fetch(`${web.url}/api/v1/${endpoint.path}`, {
-    headers: { token, 'x-forwarded-for': `10.2.${asks % 250}.${(asks >> 8) % 250}` },
+    headers: {
+      token,
+      'x-forwarded-for': `10.2.${requestCount % 250}.${(requestCount >> 8) % 250}`,
+    },
   })
-  asks += 1
+  requestCount += 1
   const body = (await response.json()) as { data?: unknown; payload?: string }
   // What a state forbids is an answer, too.
   if (!response.ok) return response.status < 500 ? 'as documented' : JSON.stringify(body)
   const data = body.payload ? unsealJson(body.payload, tokenKey(token) as string) : body.data
   return endpoint.response.safeParse(data).error?.message ?? 'as documented'
 }
-let asks = 0
+let requestCount = 0
 
 async function wrongAnswers(webs: Place[], count: number): Promise<string[]> {
-  const wrong: string[] = []
+  const faults: string[] = []
   const people = await members(count)
   expect(people).toHaveLength(count)
   for (const { token, email } of people)
     await Promise.all(
       plain.map(async ({ name, endpoint }, nth) => {
-        const said = await answerTo(webs[nth % webs.length] as Place, token, endpoint)
-        if (said !== 'as documented') wrong.push(`${name} of ${email}: ${said}`)
+        const answer = await answerTo(webs[nth % webs.length] as Place, token, endpoint)
+        if (answer !== 'as documented') faults.push(`${name} of ${email}: ${answer}`)
       }),
     )
-  return wrong
+  return faults
 }
 
 test(`whatever members of ${lastRelease.version} have under way, each of their pages is answered`, async () => {
@@ -207,21 +212,21 @@ describe('a later release that takes away what this one no longer reads', () => 
     },
   ]
   const contractBy = async (since: string) => {
-    const added = next(since)
-    migrations.push(...added)
+    const addedEndpoint = next(since)
+    migrations.push(...addedEndpoint)
     try {
       return await migrate(database)
     } finally {
-      migrations.splice(-added.length)
+      migrations.splice(-addedEndpoint.length)
     }
   }
   test('serves beside processes of this one', async () => {
     expect(await contractBy(newest)).toEqual(['9998_expand', '9999_contract'])
     const webs = places.filter(({ role }) => role === 'web')
     expect(await wrongAnswers(webs, 3)).toEqual([])
-    const more = await openPlace({ bundle, settings: settings() }, 'web', 3)
-    places = [...places, more]
-    expect(await wrongAnswers([more], 3)).toEqual([])
+    const thirdPlace = await openPlace({ bundle, settings: settings() }, 'web', 3)
+    places = [...places, thirdPlace]
+    expect(await wrongAnswers([thirdPlace], 3)).toEqual([])
   })
   test('refuses the start of one that still reads it', async () => {
     await database.db.execute(

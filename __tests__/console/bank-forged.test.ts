@@ -27,7 +27,7 @@ import {
 } from '../support/console-visit'
 import { accountIdOf } from '../support/make-transactions'
 import { dieUntil, type Life, mortal } from '../support/mortal'
-import { as } from '../support/roles'
+import { inRole } from '../support/roles'
 
 let fixture: Transfers
 let app: Hono
@@ -57,7 +57,7 @@ const bring = async (visit: ConsoleVisit, content: BlobPart = forged) =>
 
 /** What the worker does in its turns, and the follower after it. */
 async function work() {
-  await as('worker', () => runDueRequests(fixture.api.services))
+  await inRole('worker', () => runDueRequests(fixture.api.services))
   await runBankJobs(fixture.api)
 }
 
@@ -213,7 +213,7 @@ describe('what was brought is read no more', () => {
 
   test('after a right that is lost before the file is read', async () => {
     const { jo } = await broughtByTwo()
-    await as('worker', () => runDueRequests(fixture.api.services))
+    await inRole('worker', () => runDueRequests(fixture.api.services))
     expect(await statesOf()).toEqual(['waiting'])
     await losesRight()
     await nobodyGotShares()
@@ -244,7 +244,7 @@ test('a worker that dies at each step of a file that two bring reads it once @re
   const { services } = fixture.api
   const dying = (life: Life) => ({ ...services, db: mortal(services.db, life) })
   const brought = (email: string) => (life: Life) =>
-    as('console', () => bringBankFile(dying(life), { name: 'a', bytes: forged, by: email }))
+    inRole('console', () => bringBankFile(dying(life), { name: 'a', bytes: forged, by: email }))
   const decisions = async () =>
     (await db().select().from(operatorRequests)).map(({ decision }) => decision)
   const deaths = [
@@ -252,11 +252,11 @@ test('a worker that dies at each step of a file that two bring reads it once @re
     await dieUntil(async () => (await decisions())[0] === 'approved', brought('jo@fnx.example')),
     await dieUntil(
       async () => (await outcomes())[0] === 'done',
-      (life) => as('worker', () => runDueRequests(dying(life))),
+      (life) => inRole('worker', () => runDueRequests(dying(life))),
     ),
     await dieUntil(
       async () => (await statesOf())[0] === 'read',
-      (life) => as('worker', () => takeTransfers(dying(life))),
+      (life) => inRole('worker', () => takeTransfers(dying(life))),
     ),
   ]
   for (const many of deaths) expect(many).toBeGreaterThan(2)
@@ -270,7 +270,7 @@ test('a worker that dies at each step of a file that two bring reads it once @re
 describe('what 0.1.0 has written', () => {
   /** As its console laid a file down, and as two of its operators vouched for it. */
   async function ofBefore(receivedBy: string, state: 'offered' | 'waiting') {
-    await as('worker', () =>
+    await inRole('worker', () =>
       keepBankFile(fixture.api.services, { name: 'a', bytes: forged, by: 'inbox' }),
     )
     await db().execute(sql`alter table bank_file disable trigger bank_file_guard`)
@@ -299,7 +299,7 @@ describe('what 0.1.0 has written', () => {
   test('is read where the folder brings what one had @rest', async () => {
     await ofBefore('vera@fnx.example', 'offered')
     const given = { name: 'a', bytes: forged, by: 'inbox' }
-    await as('worker', () => keepBankFile(fixture.api.services, given))
+    await inRole('worker', () => keepBankFile(fixture.api.services, given))
     await work()
     expect(await isPaid()).toBe(true)
   })

@@ -12,7 +12,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { runDueRequests } from '../support/jobs'
-import { as } from '../support/roles'
+import { inRole } from '../support/roles'
 
 const bank = { ...account, holder: 'FNX AG', bic: 'SOGEDEFF', closedDays: new Set<string>() }
 const monday = bankFile({
@@ -41,12 +41,12 @@ test('a file is read once two have brought it, and shown without names @rest', a
   }
   expect((await visit.get('/bank')).text).toContain('Nothing has come from the bank yet.')
   for (const file of [monday, '<html/>', monday]) expect(await upload(visit, file)).toBe(303)
-  await as('worker', () => takeBankFiles(api.services))
+  await inRole('worker', () => takeBankFiles(api.services))
   expect((await visit.get('/bank')).text).toContain('waits until a second person')
   for (const file of [monday, '<html/>']) expect(await upload(other, file)).toBe(303)
   await runDueRequests(api.services)
   expect((await visit.get('/bank')).text).toContain('waiting to be read')
-  await as('worker', () => takeBankFiles(api.services))
+  await inRole('worker', () => takeBankFiles(api.services))
   const { text } = await visit.get('/bank')
   expect(text).toContain('No statement is missing.')
   expect(text).toContain('1,234.56 USD')
@@ -59,7 +59,7 @@ test('a file is read once two have brought it, and shown without names @rest', a
 test('a file that fails is put aside, and tried again, by whoever may take files', async () => {
   const { api, app, visit } = await consoleWith({ bank }, 'treasury')
   const auditor = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'auditor'))
-  await as('worker', () =>
+  await inRole('worker', () =>
     keepBankFile(api.services, { name: 'day\u202E.xml', bytes: monday, by: 'inbox' }),
   )
   const [{ id } = { id: '' }] = await api.services.db.select().from(bankFiles)
@@ -69,7 +69,7 @@ test('a file that fails is put aside, and tried again, by whoever may take files
     throw new Error('a mistake of ours')
   }
   for (const _ of [1, 2, 3])
-    await as('worker', () => takeBankFiles({ ...api.services, readBankFile: readFile }))
+    await inRole('worker', () => takeBankFiles({ ...api.services, readBankFile: readFile }))
   const failed = (await visit.get('/bank')).text
   expect(failed).toContain('<bdi>day.xml</bdi>')
   expect(failed).toContain('3 failures')
@@ -80,7 +80,7 @@ test('a file that fails is put aside, and tried again, by whoever may take files
   expect((await visit.get('/bank')).text).toContain('put aside')
   expect((await put(visit)).status).not.toBe(303)
   expect((await visit.send(`/bank/files/${id}/again`, {})).status).toBe(303)
-  await as('worker', () => takeBankFiles(api.services))
+  await inRole('worker', () => takeBankFiles(api.services))
   expect((await visit.get('/bank')).text).not.toContain('could not be read')
   const events = await api.services.db.select().from(operatorEvents)
   expect(events.map(({ action }) => action)).toEqual(

@@ -9,9 +9,9 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { openPostgres, type TestPostgres } from '../support/postgres'
-import { runs } from '../support/size'
+import { runCount } from '../support/size'
 
-const rows = runs(20_000, 100_000)
+const rows = runCount(20_000, 100_000)
 const member = '00000000-0000-4000-8000-000000000007'
 const idOf = (number: string) =>
   `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`

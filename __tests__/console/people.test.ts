@@ -24,7 +24,7 @@ import {
 import {
   buy,
   creditShares,
-  give,
+  giveShares,
   type HeldShares,
   heldShares,
   novemberTime,
@@ -361,7 +361,7 @@ describe('movements are those of the ledger', () => {
 
   test.each(ownedPlaces)('with shares that are %s @rest', async (type) => {
     const held = await heldShares(api)
-    await give(held, 3n * share, novemberTime('17T10:00:00'))
+    await giveShares(held, 3n * share, novemberTime('17T10:00:00'))
     await creditShares(held, 7n * share, novemberTime('18T10:00:00'), { type })
     expect((await movedIn(held))[0]).toContain(formatSharesFull(10n * share))
   })
@@ -396,7 +396,11 @@ describe('movements are those of the ledger', () => {
   test('page by page, each with its balance @rest', async () => {
     const held = await heldShares(api)
     for (let minute = 0; minute < 50; minute += 1)
-      await give(held, share, new Date(novemberTime('18T10:00:00').getTime() + minute * 60_000))
+      await giveShares(
+        held,
+        share,
+        new Date(novemberTime('18T10:00:00').getTime() + minute * 60_000),
+      )
     const all: string[][] = []
     let path: string | undefined = `/people/${held.accountId}`
     while (path !== undefined) {

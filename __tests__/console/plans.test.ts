@@ -9,7 +9,7 @@ import { askFor, decideRequest } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { isoDayOf } from '../support/own-terms'
 import { quickMember } from '../support/quick-member'
-import { alwaysAs, as } from '../support/roles'
+import { alwaysAs, inRole } from '../support/roles'
 
 const runRequest = alwaysAs('worker', runByWorker)
 
@@ -96,7 +96,7 @@ test('a process that takes its plans from its code stakes nothing once two peopl
     startedAt: now,
     unlocksAt: new Date(now.getTime() + 365 * dayMs),
   })
-  const stakeByCode = () => as('web', () => api.services.db.insert(stakes).values(row()))
+  const stakeByCode = () => inRole('web', () => api.services.db.insert(stakes).values(row()))
   await stakeByCode()
   expect((await decide()).outcome).toBe('done')
   await expect(stakeByCode()).rejects.toMatchObject({

@@ -22,7 +22,7 @@ import { makeApi, type TestApi } from '../support/api'
 import { codeNow, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { askFor, decideRequest, runDueRequests } from '../support/jobs'
 import { isoDayOf, ownTaxes } from '../support/own-terms'
-import { alwaysAs, as } from '../support/roles'
+import { alwaysAs, inRole } from '../support/roles'
 
 let api: TestApi
 let app: Hono
@@ -358,7 +358,7 @@ test('new terms wait until no process of an earlier release was seen for ten min
   // As 0.1.0 renews its clock, which says nothing of versions.
   for (const role of ['web', 'worker', 'follower'] as const) {
     await db.update(installations).set({ earlierSeenAt: null })
-    await as(role, seen)
+    await inRole(role, seen)
     await expect(ask()).rejects.toThrow('A process of an earlier release')
   }
   await seenBefore(9)
@@ -396,7 +396,7 @@ test('after the first new terms a release that takes them from its code is refus
     announcedAt: api.clock.now(),
     rates: { countries: {}, other: 0, unknown: 0 },
   }
-  const announceByCode = () => as('worker', () => db.insert(announcedDividends).values(row))
+  const announceByCode = () => inRole('worker', () => db.insert(announcedDividends).values(row))
   await announceByCode()
   expect((await decide()).outcome).toBe('done')
   expect(await needed()).toContain(name)

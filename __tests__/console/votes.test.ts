@@ -32,7 +32,7 @@ import {
   runDueRequests,
 } from '../support/jobs'
 import { quickMember } from '../support/quick-member'
-import { as } from '../support/roles'
+import { inRole } from '../support/roles'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, voteOf } from '../support/stored-vote'
 
@@ -121,7 +121,7 @@ test('a vote asked for in 0.1.0 is kept as it is now, and announced', async () =
   const sent = { ...asked, r2TitleEn: ' ', auditorKey: '', other: 'x' }
   if (locales.length === 2) expect(kindOf('vote-open').parse(sent)).toEqual(asked)
   const askedAt = api.clock.now()
-  const [request] = await as('owner', () =>
+  const [request] = await inRole('owner', () =>
     api.services.db
       .insert(operatorRequests)
       .values({

@@ -1,7 +1,7 @@
 import aes from 'crypto-js/aes'
 import fc from 'fast-check'
 import { sealJson, unsealJson } from '@/contract/seal'
-import { runs } from '../support/size'
+import { runCount } from '../support/size'
 
 const key = 'a-key-out-of-a-token'
 
@@ -11,7 +11,7 @@ test('sealed values come out unchanged @rest', () => {
       const same = JSON.parse(JSON.stringify(value)) as unknown
       expect(unsealJson(sealJson(value, anyKey), anyKey)).toEqual(same)
     }),
-    { numRuns: runs(50, 200) },
+    { numRuns: runCount(50, 200) },
   )
 })
 

@@ -9,29 +9,29 @@ const criteria = { '1': 20, '2': 20, '3': 13, '4': 2 }
 
 /** Names a test that is there, or says what somebody looked at, or why the criterion asks nothing here. */
 function complaintsOf(row: string): string[] {
-  const [, clause = '', , how = '', shown = ''] = row.split('|').map((cell) => cell.trim())
-  const named = [...shown.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
-  if (named.length === 0) {
-    const isSaid = /^(not here|by hand): ./.test(shown)
+  const [, clause = '', , how = '', shownBy = ''] = row.split('|').map((cell) => cell.trim())
+  const namedMatches = [...shownBy.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
+  if (namedMatches.length === 0) {
+    const isSaid = /^(not here|by hand): ./.test(shownBy)
     return isSaid ? [] : [`${clause} names no test`]
   }
   if (how === '–') return [`${clause} does not say how`]
-  return named.flatMap(([, file = '', title = '']) => {
+  return namedMatches.flatMap(([, file = '', title = '']) => {
     const path = resolve(tests, file)
     if (!existsSync(path)) return [`${clause}: ${file} is not there`]
-    const has = readFileSync(path, 'utf8').includes(title)
-    return has ? [] : [`${clause}: ${file} has no “${title}”`]
+    const hasTitle = readFileSync(path, 'utf8').includes(title)
+    return hasTitle ? [] : [`${clause}: ${file} has no “${title}”`]
   })
 }
 
 test('every criterion of WCAG 2.2 A and AA stands there once, with a test that exists', () => {
   const numbers = rows.map((row) => /(\d\.\d+\.\d+) \|/.exec(row)?.[1] ?? row)
   expect(new Set(numbers).size).toBe(55)
-  const counted = Object.keys(criteria).map((part) => [
+  const countsOfParts = Object.keys(criteria).map((part) => [
     part,
     numbers.filter((number) => number.startsWith(`${part}.`)).length,
   ])
-  expect(Object.fromEntries(counted)).toEqual(criteria)
+  expect(Object.fromEntries(countsOfParts)).toEqual(criteria)
   expect(rows.flatMap(complaintsOf)).toEqual([])
 })
 

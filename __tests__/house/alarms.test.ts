@@ -35,35 +35,35 @@ function unknownIn(expr: string): string[] {
   if (/^up\{job="fnx"\} == 0$/.test(expr)) return []
   // The node exporter's.
   if (/^min by \(instance, mountpoint\) \(node_filesystem_/.test(expr)) return []
-  const named = expr.match(/\b(fnx|process)_\w+/g) ?? ['no metric at all']
-  return named.filter(
+  const namedMatch = expr.match(/\b(fnx|process)_\w+/g) ?? ['no metric at all']
+  return namedMatch.filter(
     (name) => !Object.hasOwn(metricFamilies, name.replace(/_(bucket|count)$/, '')),
   )
 }
 
 test('alarms and panels ask for existing metrics', () => {
-  const asked = [
+  const expressions = [
     ...rules.map(({ alert, expr }) => [alert, unknownIn(expr)]),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, unknownIn(expr)])),
   ]
-  expect(asked.filter(([, unknown = []]) => unknown.length > 0)).toEqual([])
+  expect(expressions.filter(([, unknownNames = []]) => unknownNames.length > 0)).toEqual([])
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
 })
 
 test('each alarm leads to its section', () => {
-  const lost = rules.filter(({ annotations: { runbook } }) => {
+  const lostRules = rules.filter(({ annotations: { runbook } }) => {
     const [file, section = ''] = runbook.split('#')
     return file !== page || !headings.includes(section)
   })
-  expect(lost.map(({ alert, annotations }) => [alert, annotations.runbook])).toEqual([])
+  expect(lostRules.map(({ alert, annotations }) => [alert, annotations.runbook])).toEqual([])
 })
 
 test('every signal has an alarm at the code’s threshold', () => {
-  const told = rules.flatMap(({ expr, annotations: { threshold, runbook } }) => {
+  const runbookRows = rules.flatMap(({ expr, annotations: { threshold, runbook } }) => {
     const [, name] = /^max by \(name\) \(fnx_signal\{name="([\w-]+)"\}\) == 2$/.exec(expr) ?? []
     return name === undefined ? [] : [[name, Number(threshold), runbook]]
   })
-  expect(told).toEqual(
+  expect(runbookRows).toEqual(
     Object.entries(thresholds).map(([name, { alarm }]) => [name, alarm, `${page}#alarm-${name}`]),
   )
   const decisions = rules.find(({ alert }) => alert === 'FnxDecisionsOverdue')

@@ -8,9 +8,9 @@ const page = 'docs/architecture.md'
 const sources = readSources('src', 'pages')
 
 test(`the pictures of layers match the imports; after a change: ${renewing}`, () => {
-  const drawn = withPictures(readFileSync(page, 'utf8'), sources)
-  if (process.env.RENEW === 'layers') writeFileSync(page, drawn)
-  expect(readFileSync(page, 'utf8')).toBe(drawn)
+  const drawnPage = withPictures(readFileSync(page, 'utf8'), sources)
+  if (process.env.RENEW === 'layers') writeFileSync(page, drawnPage)
+  expect(readFileSync(page, 'utf8')).toBe(drawnPage)
 })
 
 test('a picture has shortest ways, and dots for later imports', () => {
@@ -38,7 +38,7 @@ function serverPart(file: string): string | undefined {
 }
 
 function withPictures(text: string, files: Sources): string {
-  const drawn = (name: string, lines: string[]) => {
+  const drawnPicture = (name: string, lines: string[]) => {
     const block = ['```mermaid', 'flowchart TD', ...lines, '```']
     return [`<!-- ${name}: ${renewing} -->`, ...block, `<!-- end of ${name} -->`].join('\n')
   }
@@ -48,7 +48,7 @@ function withPictures(text: string, files: Sources): string {
   ].reduce(
     (now, [name, lines]) =>
       now.replace(new RegExp(`<!-- ${name}: [\\s\\S]*<!-- end of ${name} -->`), () =>
-        drawn(name, lines),
+        drawnPicture(name, lines),
       ),
     text,
   )
@@ -59,9 +59,11 @@ type Graph = Map<string, Ways>
 
 function pictureOf(files: Sources, part: (file: string) => string | undefined): string[] {
   const graph = graphOf(files, part)
-  const lines = [...graph].flatMap(([from, ways]) =>
-    [...ways]
-      .filter(([to]) => !atOnce(ways).some((other) => other !== to && leads(graph, other, to)))
+  const lines = [...graph].flatMap(([from, imports]) =>
+    [...imports]
+      .filter(
+        ([to]) => !atOnce(imports).some((between) => between !== to && leads(graph, between, to)),
+      )
       .map(([to, { isDynamic }]) => `  ${from} ${isDynamic ? '-.->' : '-->'} ${to}`),
   )
   return lines.sort()
@@ -71,13 +73,13 @@ function graphOf(files: Sources, part: (file: string) => string | undefined): Gr
   const graph: Graph = new Map()
   for (const [file, text] of Object.entries(files)) {
     for (const { target, isOurs, isTypeOnly, isDynamic } of importsOf(file, text)) {
-      const found = isOurs && !isTypeOnly ? fileOf(files, target) : undefined
-      const isKey = file.endsWith('/tables.ts') && found?.endsWith('/tables.ts')
-      const [from, to] = [part(file), found && part(found)]
+      const importedFile = isOurs && !isTypeOnly ? fileOf(files, target) : undefined
+      const isKey = file.endsWith('/tables.ts') && importedFile?.endsWith('/tables.ts')
+      const [from, to] = [part(file), importedFile && part(importedFile)]
       if (isKey || from === undefined || to === undefined || from === to) continue
-      const ways = graph.get(from) ?? new Map<string, { isDynamic: boolean }>()
-      ways.set(to, { isDynamic: isDynamic && ways.get(to)?.isDynamic !== false })
-      graph.set(from, ways)
+      const imports = graph.get(from) ?? new Map<string, { isDynamic: boolean }>()
+      imports.set(to, { isDynamic: isDynamic && imports.get(to)?.isDynamic !== false })
+      graph.set(from, imports)
     }
   }
   return graph
@@ -88,6 +90,6 @@ function leads(graph: Graph, from: string, to: string): boolean {
 }
 
 /** A dynamic import may point upwards. */
-function atOnce(ways: Ways = new Map()): string[] {
-  return [...ways].filter(([, { isDynamic }]) => !isDynamic).map(([to]) => to)
+function atOnce(imports: Ways = new Map()): string[] {
+  return [...imports].filter(([, { isDynamic }]) => !isDynamic).map(([to]) => to)
 }

@@ -35,8 +35,8 @@ async function partsOfNext(): Promise<string[]> {
       all: false,
       modules: true,
     })
-    const inside = modules.map(({ nameForCondition }) => relative(next, nameForCondition ?? ''))
-    return [...new Set(inside)].filter((file) => /^dist\/.*\.js$/.test(file)).sort()
+    const insideNext = modules.map(({ nameForCondition }) => relative(next, nameForCondition ?? ''))
+    return [...new Set(insideNext)].filter((file) => /^dist\/.*\.js$/.test(file)).sort()
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -45,6 +45,6 @@ async function partsOfNext(): Promise<string[]> {
 test('the browser gets each part of Next in one form @night', async () => {
   const parts = await partsOfNext()
   const names = parts.map((part) => part.replace(twin, 'dist/'))
-  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
 }, 60_000)

@@ -18,13 +18,15 @@ function filesNow(language = 'en', bank = home): Record<string, string> {
 test('a text’s folder is its kind, its name its slug', () => {
   const texts = Object.entries(packed).filter(([file]) => file.endsWith('.md'))
   for (const [file, text] of texts) {
-    const said = ['kind', 'slug'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1])
-    expect(file.slice(3)).toBe(`${said.join('/')}.md`)
+    const fieldValues = ['kind', 'slug'].map(
+      (name) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1],
+    )
+    expect(file.slice(3)).toBe(`${fieldValues.join('/')}.md`)
   }
 })
 
 /** The texts explain these words, so they may use them. */
-const allowed = [
+const allowedFields = [
   'value',
   'the network, on-chain',
   'a word of the field',
@@ -32,12 +34,12 @@ const allowed = [
 ]
 
 test.each(banks)('texts of %s keep to the catalogues’ words', (bank) => {
-  const banned = notSaid.filter(([, better]) => !allowed.includes(better))
+  const banned = notSaid.filter(([, better]) => !allowedFields.includes(better))
   const found = Object.entries(filesNow('en', bank)).flatMap(([file, text]) => {
     const words = text.replaceAll(/`[^`]*`|\[!NOTE\]/g, '')
     return banned.flatMap(([pattern, better]) => {
-      const said = pattern.exec(words)?.[0]
-      return said === undefined ? [] : [`${file}: “${said}”: ${better}`]
+      const phrase = pattern.exec(words)?.[0]
+      return phrase === undefined ? [] : [`${file}: “${phrase}”: ${better}`]
     })
   })
   expect(found).toEqual([])
@@ -51,8 +53,8 @@ test.each(banks)('each text of %s is in each language, with equal figures and li
         return [file.slice(3), marks.sort()]
       }),
     )
-  const others = locales.filter((tag) => tag !== firstLocale)
-  expect(others.map((tag) => [tag, shapes(filesNow(tag, bank))])).toEqual(
-    others.map((tag) => [tag, shapes(filesNow('en', bank))]),
+  const otherLocales = locales.filter((tag) => tag !== firstLocale)
+  expect(otherLocales.map((tag) => [tag, shapes(filesNow(tag, bank))])).toEqual(
+    otherLocales.map((tag) => [tag, shapes(filesNow('en', bank))]),
   )
 })

@@ -33,7 +33,9 @@ const specified = `
 const awaited: string[] = []
 
 const endpoints = allEndpoints()
-const named = endpoints.map(({ name, group, endpoint }) => [name, endpoint, group] as const)
+const namedEndpoints = endpoints.map(
+  ({ name, group, endpoint }) => [name, endpoint, group] as const,
+)
 
 test('R86: 54 names of calls are given', () => {
   expect(new Set(specified).size).toBe(54)
@@ -55,12 +57,12 @@ test('R86: whatever goes beyond the given calls says so', () => {
   expect(within.filter((path) => !specified.includes(path))).toEqual([])
 })
 
-test.each(named)('%s is named after its path', (name, endpoint, group) => {
+test.each(namedEndpoints)('%s is named after its path', (name, endpoint, group) => {
   const fixed = endpoint.path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const byRule = `${group}.${(fixed.at(-1) ?? '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
   // Of several calls at one address only the first is named by rule.
   const duplicates = endpoints.filter(
-    (other) => other.endpoint.path === endpoint.path && other.endpoint !== endpoint,
+    (candidate) => candidate.endpoint.path === endpoint.path && candidate.endpoint !== endpoint,
   )
   if (name !== byRule) expect(duplicates.map((duplicate) => duplicate.name)).toContain(byRule)
   if (fixed.length > 1) expect(fixed[0]).toBe(group)
@@ -72,17 +74,19 @@ test('no two calls share a method and address', () => {
 })
 
 test('each takes every part of its path', () => {
-  const taken = named.map(([, endpoint]) => Object.keys(endpoint.request._zod.def.shape))
-  const missing = named.filter(
-    ([, { path }], at) => !pathParts(path).every((part) => taken[at]?.includes(part)),
+  const fieldNames = namedEndpoints.map(([, endpoint]) =>
+    Object.keys(endpoint.request._zod.def.shape),
+  )
+  const missing = namedEndpoints.filter(
+    ([, { path }], at) => !pathParts(path).every((part) => fieldNames[at]?.includes(part)),
   )
   expect(missing.map(([name]) => name)).toEqual([])
 })
 
 test('each is mounted, and asks for tokens if needed', async () => {
   const api = await makeApi({ limitFactor: 1_000 })
-  const wrong: string[] = []
-  for (const [name, endpoint] of named) {
+  const faults: string[] = []
+  for (const [name, endpoint] of namedEndpoints) {
     const { status, body } = await api.request(
       endpoint.path.replaceAll(/\{[^}]+\}/g, 'some-part'),
       {
@@ -91,10 +95,11 @@ test('each is mounted, and asks for tokens if needed', async () => {
       },
     )
     // An ended session gets 404 with its sentence, none at all 401.
-    const expected = endpoint.access === 'public' ? [200, 400, 401, 404] : [401, 404]
-    if (body.code === 'NOT_FOUND' || !expected.includes(status)) wrong.push(`${name}: ${status}`)
+    const expectedStatuses = endpoint.access === 'public' ? [200, 400, 401, 404] : [401, 404]
+    if (body.code === 'NOT_FOUND' || !expectedStatuses.includes(status))
+      faults.push(`${name}: ${status}`)
   }
-  expect(wrong).toEqual([])
+  expect(faults).toEqual([])
 })
 
 describe('the types refuse', () => {
@@ -129,7 +134,7 @@ test('every refusal has a status and a name', () => {
 })
 
 describe('no amount travels as a JSON number', () => {
-  const counted =
+  const countedPattern =
     /^(status|total|page|limit|year|months|days|day|fromDay|toDay|daysCounted|level|bytes|size|ended|endedSessions|decimals|logIndex|seen|needed|position|threshold|alg|number|waiting|milliseconds)$|(Bps|Seconds|Minutes|Days|Count|Left|Size)$/
 
   function numbers(schema: unknown, name: string): string[] {
@@ -145,20 +150,22 @@ describe('no amount travels as a JSON number', () => {
   }
 
   // JSON-RPC has its own rules for numbers.
-  const ours = named.filter(([, endpoint]) => !(endpoint as Endpoint).passesThrough)
+  const ourEndpoints = namedEndpoints.filter(
+    ([, endpoint]) => !(endpoint as Endpoint).passesThrough,
+  )
 
-  test.each(ours)('%s: every number’s name is a count, rate or time', (_, endpoint) => {
+  test.each(ourEndpoints)('%s: every number’s name is a count, rate or time', (_, endpoint) => {
     for (const schema of [endpoint.request, endpoint.response]) {
       const json = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' })
-      expect(numbers(json, '').filter((name) => !counted.test(name))).toEqual([])
+      expect(numbers(json, '').filter((name) => !countedPattern.test(name))).toEqual([])
     }
   })
 
   test('a planted number would be found', () => {
     const planted = z.object({ docs: z.array(z.object({ amountCents: z.int(), feeBps: z.int() })) })
-    expect(numbers(z.toJSONSchema(planted), '').filter((name) => !counted.test(name))).toEqual([
-      'amountCents',
-    ])
+    expect(
+      numbers(z.toJSONSchema(planted), '').filter((name) => !countedPattern.test(name)),
+    ).toEqual(['amountCents'])
     expect(JSON.stringify(openApiDocument('sandbox'))).not.toMatch(
       /"\w*(?:Cents|Micro|Wei)":\{"type":"(?:number|integer)"/,
     )

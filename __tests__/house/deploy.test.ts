@@ -6,9 +6,9 @@ import { parseDocument } from 'yaml'
 import { isNeeded, requiredInProduction } from '@/config/env.server'
 import { notificationCalls } from '@/contract/notification'
 
-const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
-const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z0-9_]+(?==)/gm))
-const others = ['SITE_NAME', 'SECRETS_DIR', 'NODE_ENV']
+const readDeploy = (file: string) => readFileSync(join('deploy', file), 'utf8')
+const knownNames = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z0-9_]+(?==)/gm))
+const otherNames = ['SITE_NAME', 'SECRETS_DIR', 'NODE_ENV']
 
 interface Service {
   image: string
@@ -34,7 +34,7 @@ interface Compose {
   secrets: Record<string, { file: string }>
 }
 
-const document = parseDocument(read('compose.yaml'), { uniqueKeys: true, merge: true })
+const document = parseDocument(readDeploy('compose.yaml'), { uniqueKeys: true, merge: true })
 const compose = document.toJS() as Compose
 const { database, proxy, ops, ...own } = compose.services as Record<string, Service> & {
   database: Service
@@ -43,13 +43,13 @@ const { database, proxy, ops, ...own } = compose.services as Record<string, Serv
 }
 const networksOf = ({ networks }: Service) =>
   Array.isArray(networks) ? networks : Object.keys(networks)
-const unit = read('systemd/fnx@.service')
+const unit = readDeploy('systemd/fnx@.service')
 const credentialsIn = (text: string) => [
   ...text.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\S+)$/gm),
 ]
 const ofEach = credentialsIn(unit)
 const ofRole = (role: string) =>
-  role === 'console' ? [] : credentialsIn(read(`systemd/fnx@${role}.service.d/secrets.conf`))
+  role === 'console' ? [] : credentialsIn(readDeploy(`systemd/fnx@${role}.service.d/secrets.conf`))
 const credentials = [...ofEach, ...Object.keys(own).flatMap(ofRole)]
 const envFiles = [
   'fnx.env',
@@ -61,13 +61,13 @@ const namesIn = (text: string) => text.match(/^[A-Z0-9_]+(?==)/gm) ?? []
 
 test('named settings exist, and production has all it needs', () => {
   const inCompose = Object.values(own).flatMap(({ environment }) => Object.keys(environment))
-  const named = envFiles.flatMap((file) => namesIn(read(file))).concat(inCompose)
+  const namesUsed = envFiles.flatMap((file) => namesIn(readDeploy(file))).concat(inCompose)
   const secret = credentials.map(([, name = '']) => name)
-  for (const name of [...named, ...secret])
-    expect([name, known.has(name) || others.includes(name)]).toEqual([name, true])
-  const given = new Set([...named, ...secret])
+  for (const name of [...namesUsed, ...secret])
+    expect([name, knownNames.has(name) || otherNames.includes(name)]).toEqual([name, true])
+  const givenNames = new Set([...namesUsed, ...secret])
   const ofServer = requiredInProduction.filter((name) => !name.startsWith('NEXT_PUBLIC_'))
-  expect(ofServer.filter((name) => !given.has(name))).toEqual([])
+  expect(ofServer.filter((name) => !givenNames.has(name))).toEqual([])
 })
 
 test('secrets are files, and a role has only those it needs', () => {
@@ -79,13 +79,17 @@ test('secrets are files, and a role has only those it needs', () => {
   expect([...(ops.secrets ?? [])].sort()).toEqual([...secret].sort())
   const ofRoles = Object.entries(own).map(([role, { secrets }]) => {
     const source = `DATABASE_URL_${role}`
-    const own = ofRole(role).map(([, name = '', file]) => {
+    const ownNames = ofRole(role).map(([, name = '', file]) => {
       expect(file).toBe(name)
       return name
     })
-    const needed = secret.filter((name) => !ofEach.some(([, one]) => one === name))
-    expect([...own].sort()).toEqual(needed.filter((name) => isNeeded(name, role)).sort())
-    expect(secrets).toEqual([{ source, target: 'DATABASE_URL' }, ...shared, ...own])
+    const neededSecrets = secret.filter(
+      (name) => !ofEach.some(([, secretName]) => secretName === name),
+    )
+    expect([...ownNames].sort()).toEqual(
+      neededSecrets.filter((name) => isNeeded(name, role)).sort(),
+    )
+    expect(secrets).toEqual([{ source, target: 'DATABASE_URL' }, ...shared, ...ownNames])
     expect(compose.secrets[source]).toEqual({ file: `./secrets/${role}.DATABASE_URL` })
     return source
   })
@@ -94,11 +98,14 @@ test('secrets are files, and a role has only those it needs', () => {
   )
   expect(secret.filter((name) => /SECRET|KEY|URL|PASSWORD|TOKEN/.test(name))).toEqual(secret)
   for (const file of envFiles)
-    expect([file, namesIn(read(file)).filter((name) => secret.includes(name))]).toEqual([file, []])
+    expect([file, namesIn(readDeploy(file)).filter((name) => secret.includes(name))]).toEqual([
+      file,
+      [],
+    ])
 })
 
 test('the image has an exact base, and no root or shell', () => {
-  const lines = read('Containerfile')
+  const lines = readDeploy('Containerfile')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
   const of = (word: string) =>
@@ -149,7 +156,7 @@ test('in Compose each role is unprivileged, behind the proxy', () => {
 })
 
 test('each process and command reads the folder of the bank, and writes nothing there', () => {
-  expect(namesIn(read('fnx.env'))).toContain('ISSUER_DIR')
+  expect(namesIn(readDeploy('fnx.env'))).toContain('ISSUER_DIR')
   for (const { volumes } of [...Object.values(own), ops])
     expect(volumes).toContain('./bank:/bank:ro')
 })
@@ -190,8 +197,12 @@ test('systemd, where this machine has it, finds nothing wrong with the units', (
   rmSync(folder, { recursive: true })
   const isAbsent = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
   // A machine without Node in its place cannot run them, which is no mistake of theirs.
-  const said = (stderr ?? '').split('\n').filter((line) => line && !line.includes('/usr/bin/node'))
-  expect(isAbsent || [status === 0 || said.length === 0, said]).toEqual(isAbsent || [true, []])
+  const messages = (stderr ?? '')
+    .split('\n')
+    .filter((line) => line && !line.includes('/usr/bin/node'))
+  expect(isAbsent || [status === 0 || messages.length === 0, messages]).toEqual(
+    isAbsent || [true, []],
+  )
 })
 
 test('a unit may do only what its role needs', () => {
@@ -209,7 +220,7 @@ test('a unit may do only what its role needs', () => {
   ])
     expect(unit.split('\n')).toContain(line)
   const ports = ['web', 'worker', 'follower', 'console'].map((role) => {
-    const text = read(`systemd/${role}.env`)
+    const text = readDeploy(`systemd/${role}.env`)
     expect(text).toMatch(new RegExp(`^ROLE=${role}$`, 'm'))
     return /^SIGNALS_PORT=(\d+)$/m.exec(text)?.[1]
   })
@@ -217,20 +228,22 @@ test('a unit may do only what its role needs', () => {
 })
 
 test('the server believes only the proxy about callers', () => {
-  const proxies = read('Caddyfile').split('reverse_proxy').slice(1)
+  const proxies = readDeploy('Caddyfile').split('reverse_proxy').slice(1)
   expect(proxies.map((proxy) => proxy.includes('header_up X-Forwarded-For {remote_host}'))).toEqual(
     [true, true],
   )
   expect(own.web?.environment).toMatchObject({ TRUST_PROXY: 'on', BEHIND_FIREWALL: 'on' })
-  expect(namesIn(read('systemd/web.env'))).toEqual(expect.arrayContaining(['HOST', 'TRUST_PROXY']))
-  expect(read('systemd/web.env')).toMatch(/^HOST=127\.0\.0\.1$/m)
+  expect(namesIn(readDeploy('systemd/web.env'))).toEqual(
+    expect.arrayContaining(['HOST', 'TRUST_PROXY']),
+  )
+  expect(readDeploy('systemd/web.env')).toMatch(/^HOST=127\.0\.0\.1$/m)
 })
 
 test('only processes that are ready get calls', () => {
-  const [, calls, others] = read('Caddyfile').split(/^\thandle/m)
+  const [, calls, otherRoutes] = readDeploy('Caddyfile').split(/^\thandle/m)
   expect(calls).toMatch('health_uri /api/v1/health/ready')
-  expect(others).not.toMatch('health_uri')
-  expect(read('Caddyfile')).toMatch(
+  expect(otherRoutes).not.toMatch('health_uri')
+  expect(readDeploy('Caddyfile')).toMatch(
     /@calls \{\s+path \/api\/\*\s+not path \/api\/status \/api\/v1\/health\/\*\s+\}/,
   )
 })
@@ -238,7 +251,9 @@ test('only processes that are ready get calls', () => {
 function sectionsOf(text: string, head: RegExp): Map<string, string[]> {
   const sections = new Map<string, string[]>()
   let name = ''
-  for (const line of text.split('\n').filter((one) => !/^\s*([#;]|$)/.test(one))) {
+  for (const line of text
+    .split('\n')
+    .filter((candidateLine) => !/^\s*([#;]|$)/.test(candidateLine))) {
     if (head.test(line)) name = line
     sections.set(name, [...(sections.get(name) ?? []), ...(line === name ? [] : [line.trim()])])
   }
@@ -246,7 +261,7 @@ function sectionsOf(text: string, head: RegExp): Map<string, string[]> {
 }
 
 describe('HAProxy, in place of Caddy', () => {
-  const sections = sectionsOf(read('haproxy.cfg'), /^\S/)
+  const sections = sectionsOf(readDeploy('haproxy.cfg'), /^\S/)
   const of = (name: string) => sections.get(name) ?? []
 
   test('speaks TLS 1.2 or newer and names the true caller', () => {
@@ -274,9 +289,10 @@ describe('HAProxy, in place of Caddy', () => {
       'use_backend calls if { path_beg /api/ } !is_status !is_health',
       'default_backend pages',
     ])
-    const asked = (name: string) => of(name).find((line) => line.startsWith('http-check send'))
+    const healthCheck = (name: string) =>
+      of(name).find((line) => line.startsWith('http-check send'))
     // Without a host, which HAProxy sends by itself to nobody, a process answers 400.
-    expect(['calls', 'streams', 'pages'].map((name) => asked(`backend ${name}`))).toEqual([
+    expect(['calls', 'streams', 'pages'].map((name) => healthCheck(`backend ${name}`))).toEqual([
       'http-check send meth GET uri /api/v1/health/ready ver HTTP/1.1 hdr Host fnx',
       'http-check send meth GET uri /api/v1/health/ready ver HTTP/1.1 hdr Host fnx',
       'http-check send meth GET uri /api/v1/health/live ver HTTP/1.1 hdr Host fnx',
@@ -296,7 +312,7 @@ describe('HAProxy, in place of Caddy', () => {
 })
 
 test('PgBouncer pools by transaction, for this machine only', () => {
-  const lines = sectionsOf(read('pgbouncer.ini'), /^\[/).get('[pgbouncer]') ?? []
+  const lines = sectionsOf(readDeploy('pgbouncer.ini'), /^\[/).get('[pgbouncer]') ?? []
   const { max_prepared_statements: prepared, ...settings } = Object.fromEntries(
     lines.map((line) => line.split(/\s*=\s*/, 2)),
   ) as Record<string, string>
@@ -311,11 +327,11 @@ test('PgBouncer pools by transaction, for this machine only', () => {
     `const maxStatements = ${prepared}\n`,
   )
   // What needs a session goes past the pooler.
-  expect(known.has('DATABASE_DIRECT_URL')).toBe(true)
+  expect(knownNames.has('DATABASE_DIRECT_URL')).toBe(true)
 })
 
 test('archives reach the backup within a minute, never overwritten', () => {
-  const conf = read('postgresql/backup.conf')
+  const conf = readDeploy('postgresql/backup.conf')
   expect(/^archive_timeout = (\d+)$/m.exec(conf)?.[1]).toBe('60')
   expect(conf).toMatch(
     /^archive_command = 'gzip -dc (\S+) 2>\/dev\/null \| cmp -s - %p \|\| \{ test ! -f \1 && /m,

@@ -34,8 +34,8 @@ test.each([
   [{ PORT: '4123' }, 'http://localhost:4123'],
   [{ PORT: '4123', NEXT_PUBLIC_SITE_URL: '' }, 'http://localhost:4123'],
   [{ PORT: '4123', NEXT_PUBLIC_SITE_URL: 'https://fnx.example' }, 'https://fnx.example'],
-])('with %j links lead to %s', (given, address) => {
-  expect(readServerEnv(given).NEXT_PUBLIC_SITE_URL).toBe(address)
+])('with %j links lead to %s', (env, address) => {
+  expect(readServerEnv(env).NEXT_PUBLIC_SITE_URL).toBe(address)
 })
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   if (port === undefined) delete process.env.PORT
   else process.env.PORT = port
   await jest.isolateModulesAsync(async () => {
-    const { envClient: fresh } = await import('@/config/env.client')
-    expect(fresh.siteUrl).toBe(address)
+    const { envClient: freshClient } = await import('@/config/env.client')
+    expect(freshClient.siteUrl).toBe(address)
   })
   if (before === undefined) delete process.env.PORT
   else process.env.PORT = before
@@ -75,12 +75,12 @@ test('only those that production needs are marked', () => {
 })
 
 test('nothing secret is made visible to browsers', () => {
-  const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
-  expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
-  const shown = [...Object.keys(envClient), ...Object.keys(trustedAddresses)]
+  const publicNames = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  expect(publicNames.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
+  const shownNames = [...Object.keys(envClient), ...Object.keys(trustedAddresses)]
   // The name is in the document. Next to the others are the mode, and whether `dev:mock` compiled
   // the pages.
-  expect(shown).toHaveLength(visible.length - 1 + 2)
+  expect(shownNames).toHaveLength(publicNames.length - 1 + 2)
 })
 
 test('the browser’s defaults are the server’s', () => {
@@ -95,8 +95,8 @@ test('the browser’s defaults are the server’s', () => {
 
 test('every public setting has a default in next.config.js', () => {
   const config = readFileSync('next.config.js', 'utf8')
-  const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
-  for (const name of visible.filter((one) => one !== 'NEXT_PUBLIC_APP_NAME'))
+  const publicNames = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  for (const name of publicNames.filter((publicName) => publicName !== 'NEXT_PUBLIC_APP_NAME'))
     expect([name, config.includes(`${name}:`)]).toEqual([name, true])
 })
 
@@ -116,19 +116,19 @@ test('production pages trust the addresses in their settings', async () => {
     NEXT_PUBLIC_TREASURIES: '0xAb, 0xCd',
     NEXT_PUBLIC_QUOTE_SIGNER: '0xEf',
   })
-  const given = { treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' }
-  const fresh = async () => (await import('@/config/trusted-addresses')).trustedAddresses
+  const givenAddresses = { treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' }
+  const importAgain = async () => (await import('@/config/trusted-addresses')).trustedAddresses
   await jest.isolateModulesAsync(async () => {
     const router = '0x10ed43c718714eb63d5aa57b78b54704e256024e'
     const wrapped = '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c'
-    expect(await fresh()).toEqual({ ...given, router, wrapped })
+    expect(await importAgain()).toEqual({ ...givenAddresses, router, wrapped })
   })
   Object.assign(process.env, {
     NEXT_PUBLIC_SWAP_ROUTER: '0xA2',
     NEXT_PUBLIC_SWAP_WRAPPED: '0xB4',
   })
   await jest.isolateModulesAsync(async () =>
-    expect(await fresh()).toEqual({ ...given, router: '0xa2', wrapped: '0xb4' }),
+    expect(await importAgain()).toEqual({ ...givenAddresses, router: '0xa2', wrapped: '0xb4' }),
   )
   process.env = before
 })

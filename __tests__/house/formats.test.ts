@@ -46,8 +46,8 @@ function formatViolations(sources: Sources): string[] {
     const english = text.replaceAll(/locale\(\) === '\w+' \? ('.*?'|`.*?`) : /g, '')
     const inLines = english.split('\n').flatMap((line, index) => {
       if (/^\s*(\*|\/\*\*|\/\/)/.test(line)) return []
-      const broken = rules.filter(([pattern, rule]) => pattern.test(line) && !isLeft(rule))
-      return [...new Set(broken.map(([, rule]) => rule))].map(
+      const brokenRules = rules.filter(([pattern, rule]) => pattern.test(line) && !isLeft(rule))
+      return [...new Set(brokenRules.map(([, rule]) => rule))].map(
         (rule) => `${file}:${index + 1}: ${rule}: ${line.trim()}`,
       )
     })

@@ -4,7 +4,7 @@ import { texts } from '../../scripts/mutations/texts'
 
 const guards = allGuards()
 
-const broken = (line: string, words = '', file = 'src/made-up.ts') => {
+const violationsIn = (line: string, words = '', file = 'src/made-up.ts') => {
   const noticedBy = { file: '', test: '' }
   const guard: Guard = { name: 'made up', file, words, line: 0, noticedBy }
   const mutant = mutantOf(guard, line)
@@ -28,11 +28,11 @@ test('at most thirty guards have a text of their own', () => {
 })
 
 test('code in a comment is refused, with the ways that there are', () => {
-  expect(broken('if (isPaid) refuse()', 'if (false) refuse()')).toBe(
+  expect(violationsIn('if (isPaid) refuse()', 'if (false) refuse()')).toBe(
     'src/made-up.ts:1: made up: it cannot be broken by “if (false) refuse()”, only by nothing, ' +
       'which leaves it out, condition true, condition false',
   )
-  expect(broken('const sum = 1')).toMatch('it cannot be broken by “”')
+  expect(violationsIn('const sum = 1')).toMatch('it cannot be broken by “”')
 })
 
 // The line of a guard, the words of its comment, and what becomes of the line.
@@ -72,7 +72,7 @@ test.each(
     'run`select from a where b = 1 and c < 2` → edge moved → run`select from a where b = 1 and c <= 2`',
   ].map((row) => row.split(' → ')),
 )('%s, “%s”: %s', (line, words, becomes) => {
-  expect(broken(line, words)).toBe(becomes)
+  expect(violationsIn(line, words)).toBe(becomes)
 })
 
 test('what stands within a list, a chain or a condition is left out', () => {
@@ -95,6 +95,6 @@ test('what stands within a list, a chain or a condition is left out', () => {
 test('a statement of a migration is left out, or loses a word', () => {
   const sql = 'CREATE UNIQUE INDEX "a" ON b (c);--> statement-breakpoint\nSELECT 1;'
   const file = 'src/server/platform/db/migrations/9999_made-up.sql'
-  expect(broken(sql, '', file)).toBe('--> statement-breakpoint\nSELECT 1;')
-  expect(broken(sql, 'without the unique', file)).toMatch('CREATE INDEX "a" ON b (c);')
+  expect(violationsIn(sql, '', file)).toBe('--> statement-breakpoint\nSELECT 1;')
+  expect(violationsIn(sql, 'without the unique', file)).toMatch('CREATE INDEX "a" ON b (c);')
 })

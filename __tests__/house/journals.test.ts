@@ -8,7 +8,7 @@ const outcomes = { credited: 1, decision: 1, held: 1, returned: 1 } satisfies Re
 
 const issues = { 'shares issued': 1, 'rewards deposited': 1 } satisfies Record<IssueKey, 1>
 
-const made: Record<string, string[]> = {
+const kindsByFunction: Record<string, string[]> = {
   key: Object.keys(issues),
   '`payment ${classification.outcome}`': Object.keys(outcomes).map(
     (outcome) => `payment ${outcome}`,
@@ -32,21 +32,22 @@ function around(text: string, place: number): string {
 function kindsIn(text: string): string[] {
   const places = [...text.matchAll(/[{,\n]\s*(kind(?:: (`[^`]*`|[^,\n}]+))?),/g)]
   return places
-    .filter(({ index, 0: found }) => /\bmoves\b/.test(around(text, index + found.indexOf('kind'))))
+    .filter(({ index, 0: match }) => /\bmoves\b/.test(around(text, index + match.indexOf('kind'))))
     .flatMap(([, , value = 'kind']) => {
-      const known = made[value] ?? [...value.matchAll(/'([^']+)'/g)].map(([, kind = '']) => kind)
-      if (known.length > 0) return known
+      const knownKinds =
+        kindsByFunction[value] ?? [...value.matchAll(/'([^']+)'/g)].map(([, kind = '']) => kind)
+      if (knownKinds.length > 0) return knownKinds
       const [, kind] = new RegExp(`^const ${value} = '([^']+)'$`, 'm').exec(text) ?? []
       return [kind ?? `unknown: ${value}`]
     })
 }
 
 const sources = Object.entries(readSources('src/server/modules'))
-const written = new Set(sources.flatMap(([, text]) => kindsIn(text)))
+const writtenKinds = new Set(sources.flatMap(([, text]) => kindsIn(text)))
 
 test('roles may write the journals in use, no more', () => {
-  const allowed = new Set(Object.values(roleRights).flatMap(({ journals }) => journals))
-  expect([...written].sort()).toEqual([...allowed].sort())
+  const allowedKinds = new Set(Object.values(roleRights).flatMap(({ journals }) => journals))
+  expect([...writtenKinds].sort()).toEqual([...allowedKinds].sort())
 })
 
 test('a kind is found in every form', () => {

@@ -4,19 +4,19 @@ import { readSources } from '../support/sources'
  * A value of time or chance that is kept when a file is loaded is the same in every life of a process
  * that the simulation starts and kills, where a real process would draw a new one.
  */
-const kept =
+const keptPattern =
   /^(?:export )?(?:const|let) [^=\n]+= (?![^\n]*=>)[^\n]*(?:Date\.now\(|new Date\(\)|Math\.random\(|random(?:UUID|Bytes|Int)\((?!0\))|getRandomValues\(|performance\.now\()[^\n]*$/gm
 
-const keptIn = (text: string) => [...text.matchAll(kept)].map(([line]) => line)
+const keptIn = (text: string) => [...text.matchAll(keptPattern)].map(([line]) => line)
 
 test('no file of the server keeps time or chance when it is loaded', () => {
   const folders = ['src/server', 'src/console', 'src/contract', 'src/lib/api']
-  const found = folders.flatMap((folder) =>
+  const violations = folders.flatMap((folder) =>
     Object.entries(readSources(folder)).flatMap(([file, text]) =>
       keptIn(text).map((line) => `${file}: ${line}`),
     ),
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test.each([

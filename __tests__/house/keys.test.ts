@@ -41,10 +41,10 @@ test('a follower that signed what it orders would be noticed', () => {
 })
 
 test('no setting holds a key that moves shares', () => {
-  const held = Object.keys(envSchema.shape).filter(
+  const heldKeys = Object.keys(envSchema.shape).filter(
     (name) =>
       /(KEY|SECRET|PHRASE|KEYSTORE)/.test(name) &&
       /(DEPLOYER|REGISTRAR|DESK|VAULT|PAYER)/.test(name),
   )
-  expect(held).toEqual([])
+  expect(heldKeys).toEqual([])
 })

@@ -5,16 +5,16 @@ import { sizeViolations, textViolations } from './rules/text'
 const sources = readSources('src', 'pages')
 const everything = { ...sources, ...readSources('scripts') }
 
-const runs = (file: string, text: string) => [
+const violationsOf = (file: string, text: string) => [
   ...importsOf(file, text).flatMap(({ isTypeOnly, target }) => (isTypeOnly ? [] : target)),
   ...(text.match(/^export (?!interface |type ).*/gm) ?? []),
 ]
 
-const shown = (violations: Violation[]) => violations.map(({ file, rule }) => `${file}: ${rule}`)
+const asText = (violations: Violation[]) => violations.map(({ file, rule }) => `${file}: ${rule}`)
 
 describe('the house', () => {
   test('imports go one way', () => {
-    expect(shown(importViolations(sources))).toEqual([])
+    expect(asText(importViolations(sources))).toEqual([])
   })
 
   test('no imports form a ring', () => {
@@ -31,38 +31,41 @@ describe('the house', () => {
     const modules = new Set(
       Object.keys(sources).flatMap((file) => /^src\/server\/modules\/[^/]+/.exec(file) ?? []),
     )
-    const told = Object.keys(sources).filter((file) =>
+    const filesWithoutTests = Object.keys(sources).filter((file) =>
       /^src\/(server|console)\/(.+\/)?(needs|platform\/ports)\.ts$/.test(file),
     )
-    expect(told).toEqual(expect.arrayContaining([...modules].map((folder) => `${folder}/needs.ts`)))
-    for (const file of told) expect([file, runs(file, sources[file] ?? '')]).toEqual([file, []])
+    expect(filesWithoutTests).toEqual(
+      expect.arrayContaining([...modules].map((folder) => `${folder}/needs.ts`)),
+    )
+    for (const file of filesWithoutTests)
+      expect([file, violationsOf(file, sources[file] ?? '')]).toEqual([file, []])
   })
 
   test('all our imports are seen and understood', () => {
     for (const [file, text] of Object.entries(sources)) {
-      const written = (text.match(/\bfrom '|\bimport\(\s*'|^import '/gm) ?? []).length
+      const importCount = (text.match(/\bfrom '|\bimport\(\s*'|^import '/gm) ?? []).length
       const isForOthers =
         /^src\/server\/(sandbox\/sample\/|platform\/documentation\/webhook-checks\.ts$)/.test(file)
-      if (!isForOthers) expect([file, importsOf(file, text).length]).toEqual([file, written])
+      if (!isForOthers) expect([file, importsOf(file, text).length]).toEqual([file, importCount])
     }
   })
 
   test('files and functions stay small', () => {
-    expect(shown(sizeViolations(everything))).toEqual([])
+    expect(asText(sizeViolations(everything))).toEqual([])
   })
 
   test('no export *, stray settings, empty names or postponed work', () => {
-    expect(shown(textViolations(everything))).toEqual([])
+    expect(asText(textViolations(everything))).toEqual([])
   })
 
   test('the top level has only known names', () => {
-    const known = `
+    const knownNames = `
       .ci .editorconfig .env.example .github .gitignore .npmrc .nvmrc CHANGELOG.md
       CONTRIBUTING.md README.md SECURITY.md __tests__ biome.json deploy docs drizzle.config.js
       jest.browser.config.js jest.config.js jest.engines.config.js knip.json next.config.js
       package-lock.json package.json pages public scripts src tsconfig.json
     `
-    expect(topLevel().filter((name) => !known.split(/\s+/).includes(name))).toEqual([])
+    expect(topLevel().filter((name) => !knownNames.split(/\s+/).includes(name))).toEqual([])
   })
 })
 
@@ -195,13 +198,13 @@ describe('a violation that is planted is reported', () => {
   test.each([`import { b } from './b'\nexport interface Needs {}\n`, `export const needs = {}\n`])(
     'needs that are more than types: %j',
     (text) => {
-      expect(runs('src/server/jobs/needs.ts', text)).toHaveLength(1)
+      expect(violationsOf('src/server/jobs/needs.ts', text)).toHaveLength(1)
     },
   )
 
   test('a file and a function too long', () => {
     const body = (count: number) => '  work()\n'.repeat(count)
-    const long = {
+    const longSources = {
       'src/lib/file.ts': 'work()\n'.repeat(401),
       'src/lib/function.ts': `export async function slow(\n  a: string,\n): Promise<void> {\n${body(80)}}\n`,
       'src/lib/arrow.ts': `export const slow = async (a: string) => {\n${body(80)}}\n`,
@@ -211,7 +214,7 @@ describe('a violation that is planted is reported', () => {
       'src/server/sandbox/sample/texts.ts': 'words\n'.repeat(500),
       'src/features/new/copy/home.ts': 'words\n'.repeat(500),
     }
-    expect(shown(sizeViolations(long))).toEqual([
+    expect(asText(sizeViolations(longSources))).toEqual([
       'src/lib/file.ts: has 401 lines, more than 400',
       'src/lib/function.ts: line 3: 82 lines in a function, more than 80',
       'src/lib/arrow.ts: line 1: 82 lines in a function, more than 80',

@@ -27,10 +27,10 @@ function runOf(test: string): { failed: number; output: string } {
 }
 
 test('test files that leave a server open fail @rest', () => {
-  const open = `const { createServer } = require('node:net')
+  const openServerSource = `const { createServer } = require('node:net')
     test('it listens', (done) => { const server = createServer().listen(0, '127.0.0.1', END) })`
-  const left = runOf(open.replace('END', 'done'))
-  expect(left.output).toContain('These tests left something open: TCPServerWrap')
-  expect(left.failed).toBe(1)
-  expect(runOf(open.replace('END', '() => server.close(done)')).failed).toBe(0)
+  const leftOpen = runOf(openServerSource.replace('END', 'done'))
+  expect(leftOpen.output).toContain('These tests left something open: TCPServerWrap')
+  expect(leftOpen.failed).toBe(1)
+  expect(runOf(openServerSource.replace('END', '() => server.close(done)')).failed).toBe(0)
 })

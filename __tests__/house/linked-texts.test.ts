@@ -7,11 +7,11 @@ const link = /['"`](\/(?:(?:docs|help|faq)#|(?:article|blog)\/[\w-]+\/|content\/
 
 test('each text that a page links to by name is in the list that a check goes by, and no other', () => {
   const pages = Object.entries(readSources('src/features', 'src/shell', 'src/ui', 'pages'))
-  const found = pages.flatMap(([, source]) => [...source.matchAll(link)].map(([, to = '']) => to))
-  expect([...new Set(found)].sort()).toEqual(Object.keys(linkedTexts).sort())
+  const links = pages.flatMap(([, source]) => [...source.matchAll(link)].map(([, to = '']) => to))
+  expect([...new Set(links)].sort()).toEqual(Object.keys(linkedTexts).sort())
 })
 
 test('the pages that it names are there', () => {
-  const named = Object.values(linkedTexts).flat()
-  expect(named.filter((path) => !Object.hasOwn(paths, path))).toEqual([])
+  const namedTexts = Object.values(linkedTexts).flat()
+  expect(namedTexts.filter((path) => !Object.hasOwn(paths, path))).toEqual([])
 })

@@ -5,24 +5,24 @@ const tests = resolve(__dirname, '..')
 const table = readFileSync(resolve(tests, '../docs/member-checks.md'), 'utf8')
 
 function complaintsOf(row: string): string[] {
-  const named = [...row.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
-  if (named.length === 0) return [`${row.slice(0, 40)}: names no test`]
-  return named.flatMap(([, file = '', title = '']) => {
+  const namedMatches = [...row.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
+  if (namedMatches.length === 0) return [`${row.slice(0, 40)}: names no test`]
+  return namedMatches.flatMap(([, file = '', title = '']) => {
     const path = resolve(tests, file)
     if (!existsSync(path)) return [`${file} is not there`]
     return readFileSync(path, 'utf8').includes(title) ? [] : [`${file} has no “${title}”`]
   })
 }
 
-const [, faults = '', broken = ''] = table.split(/^## .+$/m)
+const [, faults = '', brokenRows = ''] = table.split(/^## .+$/m)
 const lines = (part: string) => part.split('\n').filter((line) => line.startsWith('| '))
 
 function missingIn(part: string): string[] {
-  const [head = [], , ...all] = lines(part).map((line) => line.split('|').slice(2, 5))
+  const [head = [], , ...tableRows] = lines(part).map((line) => line.split('|').slice(2, 5))
   const fileIn = (cell = '') => /`([\w/-]+)`/.exec(cell)?.[1]
-  return all.flatMap((cells) =>
-    cells.flatMap((cell, place) => {
-      const file = fileIn(cell) ?? fileIn(head[place]) ?? ''
+  return tableRows.flatMap((cells) =>
+    cells.flatMap((cell, index) => {
+      const file = fileIn(cell) ?? fileIn(head[index]) ?? ''
       const path = resolve(tests, file.includes('/') ? file : `pages/${file}`)
       const text = readFileSync(
         `${path}.test.${existsSync(`${path}.test.ts`) ? 'ts' : 'tsx'}`,
@@ -39,7 +39,7 @@ const rows = table.split('\n').filter((line) => /^\| \d+ \|/.test(line))
 
 test('each of the 44 checks names an existing test', () => {
   const numbers = rows.map((row) => Number(row.split('|')[1]))
-  expect(numbers).toEqual(Array.from({ length: 44 }, (_, place) => place + 1))
+  expect(numbers).toEqual(Array.from({ length: 44 }, (_, index) => index + 1))
   expect(rows.flatMap(complaintsOf)).toEqual([])
 })
 
@@ -53,9 +53,9 @@ test('each fault of a checkout names an existing test', () => {
 })
 
 test('each thing that was broken once names its test', () => {
-  const things = lines(broken).slice(2)
-  expect(things.length).toBeGreaterThan(10)
-  expect(things.flatMap(complaintsOf)).toEqual([])
+  const brokenNames = lines(brokenRows).slice(2)
+  expect(brokenNames.length).toBeGreaterThan(10)
+  expect(brokenNames.flatMap(complaintsOf)).toEqual([])
 })
 
 test.each([

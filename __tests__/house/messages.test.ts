@@ -19,8 +19,8 @@ test.each(files)('%s: in the glossary’s words', (file) => {
 })
 
 test.each(files)('%s: leaves out the fee, which operators can change', (file) => {
-  const texts = [file, file.replace(/en\.json$/, 'de.json')].flatMap((one) =>
-    Object.values(textsOf(one)),
+  const texts = [file, file.replace(/en\.json$/, 'de.json')].flatMap((path) =>
+    Object.values(textsOf(path)),
   )
   expect(texts.filter((text) => /0[.,]5\s?%/.test(String(text)))).toEqual([])
 })
@@ -81,24 +81,24 @@ function typedFigures(file: string, texts: Record<string, string>): string[] {
 
 test.each(files)('%s: no figure is typed that code decides', (file) => {
   const german = file.replace(/en\.json$/, 'de.json')
-  expect([file, german].flatMap((one) => typedFigures(one, textsOf(one)))).toEqual([])
+  expect([file, german].flatMap((path) => typedFigures(path, textsOf(path)))).toEqual([])
 })
 
 test('each figure that is meant is there', () => {
-  const gone = Object.entries(meantIn).flatMap(([folder, keys]) => {
+  const goneKeys = Object.entries(meantIn).flatMap(([folder, keys]) => {
     const texts = textsOf(`src/${folder}/en.json`)
     return keys
       .filter((key) => !/\d/.test(saidIn(texts[key] ?? '')))
       .map((key) => `${folder} ${key}`)
   })
-  expect(gone).toEqual([])
+  expect(goneKeys).toEqual([])
 })
 
-const others = languages.map(({ tag }) => tag).filter((tag) => tag !== firstLocale)
+const otherTags = languages.map(({ tag }) => tag).filter((tag) => tag !== firstLocale)
 
 test.each(files)('%s: says the same in each language', (file) => {
   const en = Object.keys(textsOf(file)).filter((key) => !key.startsWith('@'))
-  for (const tag of others) {
+  for (const tag of otherTags) {
     const texts = textsOf(file.replace(/en\.json$/, `${tag}.json`))
     expect(Object.keys(texts)).toEqual(en)
     expect(() => moduleOf({ en: textsOf(file), [tag]: texts })).not.toThrow()
@@ -107,14 +107,14 @@ test.each(files)('%s: says the same in each language', (file) => {
 
 test('every refusal has its sentence with all it needs', () => {
   const sentences = textsOf('src/messages/errors/en.json')
-  const needed = Object.fromEntries(
+  const neededFigures = Object.fromEntries(
     Object.entries(sentences).map(([code, text]) => [code, namesIn(text)]),
   )
-  const given = Object.entries(errorCatalogue).map(([code, entry]) => [
+  const parametersByCode = Object.entries(errorCatalogue).map(([code, entry]) => [
     code,
     'params' in entry ? [...entry.params].sort() : [],
   ])
-  expect(needed).toEqual(Object.fromEntries(given))
+  expect(neededFigures).toEqual(Object.fromEntries(parametersByCode))
   const unfit = Object.entries(sentences).filter(([, text]) => !/^[A-Z].*[.?}]$/s.test(text))
   expect(unfit).toEqual([])
 })
@@ -147,20 +147,24 @@ describe('what is planted is reported', () => {
     expect(typedFigures('src/features/new/messages/en.json', texts)).toHaveLength(1)
   })
 
-  const found = (texts: Record<string, string>, file = 'src/features/new/messages/en.json') =>
-    messageViolations(file, texts)
+  const violationsIn = (
+    texts: Record<string, string>,
+    file = 'src/features/new/messages/en.json',
+  ) => messageViolations(file, texts)
 
   test.each([
     ['a key that says nothing of its place', { pay: 'Pay' }],
     ['a word that is not ours', { payText: 'The chain undid it.' }],
     ['a straight apostrophe', { payText: "It's paid." }],
   ])('%s', (_, texts) => {
-    expect(found(texts as Record<string, string>)).toHaveLength(1)
+    expect(violationsIn(texts as Record<string, string>)).toHaveLength(1)
   })
 
   test('and what keeps to it is not', () => {
-    expect(found({ payAction: 'Pay now', '@payAction': 'The chain, somebody, purse!' })).toEqual([])
-    expect(found({ ON_HOLD: 'Contact us.' }, 'src/messages/errors/en.json')).toEqual([])
+    expect(
+      violationsIn({ payAction: 'Pay now', '@payAction': 'The chain, somebody, purse!' }),
+    ).toEqual([])
+    expect(violationsIn({ ON_HOLD: 'Contact us.' }, 'src/messages/errors/en.json')).toEqual([])
   })
 
   const en = { sharesText: 'You have {count, plural, one {# share} other {# shares}}.' }
@@ -198,9 +202,9 @@ test('no code names a language but the list of them', () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   // What `npm run generate` writes has the words of each language.
-  const written = ['public/service-worker.js']
+  const writtenFiles = ['public/service-worker.js']
   const naming = [...code, 'next.config.js']
-    .filter((file) => inCode(file) && !written.includes(file))
+    .filter((file) => inCode(file) && !writtenFiles.includes(file))
     .filter((file) => namesOne(readFileSync(file, 'utf8')))
   expect(naming).toEqual(['src/messages/languages.ts'])
   const planted = [
@@ -215,9 +219,9 @@ test('no code names a language but the list of them', () => {
 })
 
 test('each language has the pictures of the home page and the words of the picture book', () => {
-  const wanted = languages.flatMap(({ tag }) => [
+  const wantedFiles = languages.flatMap(({ tag }) => [
     ...['dark', 'light'].map((theme) => `public/pictures/dashboard-${tag}-${theme}.webp`),
     `scripts/pictures/words/${tag}.json`,
   ])
-  expect(wanted.filter((file) => !existsSync(file))).toEqual([])
+  expect(wantedFiles.filter((file) => !existsSync(file))).toEqual([])
 })

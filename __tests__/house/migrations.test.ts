@@ -21,54 +21,56 @@ const narrowing = [
 const contract = /^-- contract: .+, unread since (\S+)$/m
 
 function narrowedBy(migration: string, lastMigration: string): string[] {
-  const made = new Set<string>()
-  const all = statementsOf(migration)
-  return migration.split('--> statement-breakpoint').flatMap((written) => {
-    const statements = statementsOf(written)
+  const madeNames = new Set<string>()
+  const statementList = statementsOf(migration)
+  return migration.split('--> statement-breakpoint').flatMap((part) => {
+    const statements = statementsOf(part)
     for (const [, name = ''] of statements
       .join(';')
       .matchAll(/\b(?:create table|add column)(?: if not exists)? (\w+)/g))
-      made.add(name)
-    const [, since] = contract.exec(written) ?? []
+      madeNames.add(name)
+    const [, since] = contract.exec(part) ?? []
     if (since !== undefined && since <= lastMigration) return []
     return statements.filter(
       (statement) =>
-        (narrowing.some((kind) => kind.test(statement)) && !isViewed(statement, all)) ||
-        refusesOld(statement, made),
+        (narrowing.some((kind) => kind.test(statement)) && !isViewed(statement, statementList)) ||
+        refusesOld(statement, madeNames),
     )
   })
 }
 
-function statementsOf(written: string): string[] {
-  const text = written
+function statementsOf(sqlText: string): string[] {
+  const text = sqlText
     .replaceAll('--> statement-breakpoint', ';')
     .replaceAll(/^\s*--.*$/gm, '')
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replaceAll(/"|\bpublic\./g, '')
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
-  return text.split(';').map((one) => one.trim())
+  return text.split(';').map((part) => part.trim())
 }
 
-function isViewed(statement: string, all: string[]): boolean {
+function isViewed(statement: string, statements: string[]): boolean {
   const table = /^alter table (\w+) rename to (\w+)$/.exec(statement)
   const column = /^alter table (\w+) rename (?:column )?(\w+) to (\w+)$/.exec(statement)
   const view = table
     ? `create view ${table[1]} as select .* from ${table[2]}`
     : column &&
       `create view \\w+ as select .*\\b${column[3]} as ${column[2]}\\b.* from ${column[1]}`
-  return !!view && all.some((one) => new RegExp(`^${view}$`).test(one))
+  return !!view && statements.some((otherStatement) => new RegExp(`^${view}$`).test(otherStatement))
 }
 
 /** A new rule may refuse what the release before writes. */
-function refusesOld(statement: string, made: Set<string>): boolean {
+function refusesOld(statement: string, madeNames: Set<string>): boolean {
   const rule =
     /^alter table (?:only )?(\w+) add constraint \w+ (?:unique|primary key|check|exclude|foreign key)[^(]*\(([^)]*)/
   const index =
     /^create unique index (?:concurrently )?(?:if not exists )?\w+ on (\w+)[^(]*\(([^)]*)/
   const [, table = '', of = ''] = rule.exec(statement) ?? index.exec(statement) ?? []
   return (
-    table !== '' && !made.has(table) && !(of.match(/\w+/g) ?? []).some((name) => made.has(name))
+    table !== '' &&
+    !madeNames.has(table) &&
+    !(of.match(/\w+/g) ?? []).some((name) => madeNames.has(name))
   )
 }
 
@@ -90,11 +92,11 @@ interface Snapshot {
 }
 
 test('the list has each .sql file', () => {
-  const written = files.map((file) => ({
+  const writtenMigrations = files.map((file) => ({
     name: file.replace('.sql', ''),
     sql: readFileSync(`${folder}/${file}`, 'utf8'),
   }))
-  expect(migrations).toEqual(written)
+  expect(migrations).toEqual(writtenMigrations)
 })
 
 /** The driver of the embedded database refuses a question of two, and PostgreSQL takes it. */
@@ -105,9 +107,11 @@ const crowded = (migration: string) =>
 
 test('each statement of a migration stands alone between two marks', () => {
   for (const { name, sql } of migrations) expect([name, crowded(sql)]).toEqual([name, []])
-  const [one, two] = ['alter table account add column nick text;', 'select 1;']
-  expect(crowded(`${one}-- By hand from here on.\n${two}`)).toHaveLength(1)
-  expect(crowded(`${one}--> statement-breakpoint\n-- By hand; from here on.\n${two}`)).toEqual([])
+  const [oneMigration, two] = ['alter table account add column nick text;', 'select 1;']
+  expect(crowded(`${oneMigration}-- By hand from here on.\n${two}`)).toHaveLength(1)
+  expect(
+    crowded(`${oneMigration}--> statement-breakpoint\n-- By hand; from here on.\n${two}`),
+  ).toEqual([])
 })
 
 test('they are numbered without gaps, in the journal’s order', () => {
@@ -125,7 +129,7 @@ test('nothing is left to generate: the newest snapshot matches the schema', () =
     .sort()
     .at(-1)
   const snapshot = JSON.parse(readFileSync(`${folder}/meta/${newest}`, 'utf8')) as Snapshot
-  const stored = Object.values(snapshot.tables).map(
+  const storedTables = Object.values(snapshot.tables).map(
     ({ name, columns, indexes, checkConstraints }) => ({
       name,
       columns: Object.entries(columns)
@@ -135,7 +139,7 @@ test('nothing is left to generate: the newest snapshot matches the schema', () =
       checks: Object.keys(checkConstraints).sort(),
     }),
   )
-  const written = tables().map((table) => {
+  const writtenTables = tables().map((table) => {
     const { name, columns, indexes, checks } = getTableConfig(table)
     return {
       name,
@@ -147,7 +151,7 @@ test('nothing is left to generate: the newest snapshot matches the schema', () =
     }
   })
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
-  expect(written.sort(byName)).toEqual(stored.sort(byName))
+  expect(writtenTables.sort(byName)).toEqual(storedTables.sort(byName))
 })
 
 const [, released] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
@@ -156,9 +160,9 @@ describe('the last release runs on these tables', () => {
   const rule = '0007_released'
 
   test('so no migration takes away what it uses', () => {
-    const known = migrations.findIndex(({ name }) => name === lastRelease.migration) + 1
-    expect(known).toBeGreaterThan(0)
-    for (const { name, sql } of migrations.slice(known))
+    const knownCount = migrations.findIndex(({ name }) => name === lastRelease.migration) + 1
+    expect(knownCount).toBeGreaterThan(0)
+    for (const { name, sql } of migrations.slice(knownCount))
       expect([name, narrowedBy(sql, lastRelease.migration)]).toEqual([name, []])
   })
 
@@ -190,8 +194,8 @@ describe('the last release runs on these tables', () => {
     expect(narrowedBy(marked('0006_no-nicknames'), rule)).toEqual([])
     expect(narrowedBy(marked('0007_released'), rule)).toEqual([])
     expect(narrowedBy(marked('0008_no-nicknames'), rule)).toHaveLength(1)
-    const apart = `${marked('0006_no-nicknames')}\n--> statement-breakpoint\n${statement}`
-    expect(narrowedBy(apart, rule)).toHaveLength(1)
+    const separateMigration = `${marked('0006_no-nicknames')}\n--> statement-breakpoint\n${statement}`
+    expect(narrowedBy(separateMigration, rule)).toHaveLength(1)
   })
 
   test.each([

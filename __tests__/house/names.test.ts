@@ -26,18 +26,18 @@ const protocol = /fnxk_|fnx\.(mjs|d\.mts)|FNX_(SITE|KEY)|FnxError|getFNXprice/g
 test('what another house draws has its name alone', async () => {
   carryHouse({ name: 'Nordhafen <Anteile>', shortName: 'Nordhafen Müller', sheet: '' })
   const event = { uid: '1', at: '2026-11-20T12:00:00Z', title: 'Ends', text: 'Today' }
-  const drawn = {
+  const drawnTexts = {
     api: documentationPage('production'),
     client: clientFiles('production')['fnx.mjs']?.() ?? '',
     calendar: calendarFile({ name: 'Stakes', madeAt: new Date(0), events: [event] }),
     escrow: pageForHouse(await escrowDocument({ script: '', style: '' }), houseName()),
   }
-  for (const [what, text] of Object.entries(drawn)) {
-    const rest = text.replaceAll(protocol, '')
-    expect([what, /\bFNX\b/.exec(rest)?.[0]]).toEqual([what, undefined])
-    expect([what, rest.includes('Nordhafen')]).toEqual([what, true])
+  for (const [subject, text] of Object.entries(drawnTexts)) {
+    const remainder = text.replaceAll(protocol, '')
+    expect([subject, /\bFNX\b/.exec(remainder)?.[0]]).toEqual([subject, undefined])
+    expect([subject, remainder.includes('Nordhafen')]).toEqual([subject, true])
   }
-  expect(drawn.api).toContain('<title>Nordhafen &lt;Anteile&gt; API</title>')
+  expect(drawnTexts.api).toContain('<title>Nordhafen &lt;Anteile&gt; API</title>')
   expect(openApiDocument('production').info).toMatchObject({ title: 'Nordhafen <Anteile> API' })
   expect(houseCode()).toBe('NORDHAF')
 })

@@ -10,15 +10,15 @@ import { readIssuer } from '@/server/start/issuer/read'
 import { readSources } from '../support/sources'
 
 /** What is the program's own, for every bank: who could change it could take money or shares. */
-const own =
+const ownPattern =
   /confirmations|amountTagDigits|waitHours|recoveryDays|estateDays|quoteSeconds|lockMinutes|decisionHours|signer|treasur|quoteKey|maxDaily|codeMinutes/i
 
 test('no request of the console asks for a term that is the program’s own', () => {
-  const fields = Object.entries(requestKinds).flatMap(([kind, { fields: asked = {} }]) =>
-    Object.keys(asked).map((field) => `${kind}: ${field}`),
+  const fields = Object.entries(requestKinds).flatMap(([kind, { fields: fieldRules = {} }]) =>
+    Object.keys(fieldRules).map((field) => `${kind}: ${field}`),
   )
   expect(fields.length).toBeGreaterThan(40)
-  expect(fields.filter((field) => own.test(field.split(': ')[1] ?? ''))).toEqual([])
+  expect(fields.filter((field) => ownPattern.test(field.split(': ')[1] ?? ''))).toEqual([])
 })
 
 /** Each of the words above as a field would be named, and what would be worth most to a thief. */
@@ -39,30 +39,31 @@ const fieldsOfOwn = {
 }
 
 /** A copy of each object within the value that has one more field. */
-function* withField(value: unknown, field: string, own: unknown): Generator<unknown> {
+function* withField(value: unknown, field: string, ownValue: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield { ...value, [field]: own }
+  if (!Array.isArray(value)) yield { ...value, [field]: ownValue }
   for (const [key, part] of Object.entries(value))
-    for (const other of withField(part, field, own))
+    for (const changedPart of withField(part, field, ownValue))
       yield Array.isArray(value)
-        ? value.with(Number(key), other)
-        : Object.assign({}, value, { [key]: other })
+        ? value.with(Number(key), changedPart)
+        : Object.assign({}, value, { [key]: changedPart })
 }
 
 test('no file of a folder takes a term that is the program’s own, at any depth', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-own-terms-'))
-  const taken: string[] = []
+  const acceptedValues: string[] = []
   let tried = 0
   try {
     cpSync('src/content/second-sample', folder, { recursive: true })
     for (const { name } of folderFiles) {
       const text = readFileSync(join(folder, name), 'utf8')
-      for (const [field, own] of Object.entries(fieldsOfOwn))
-        for (const changed of withField(readJsonText(text).value, field, own)) {
+      for (const [field, ownValue] of Object.entries(fieldsOfOwn))
+        for (const changedContent of withField(readJsonText(text).value, field, ownValue)) {
           tried += 1
-          writeFileSync(join(folder, name), JSON.stringify(changed))
-          const refused = refusalOf(folder)
-          if (!refused.includes(name) || !refused.includes(field)) taken.push(`${name}: ${field}`)
+          writeFileSync(join(folder, name), JSON.stringify(changedContent))
+          const refusal = refusalOf(folder)
+          if (!refusal.includes(name) || !refusal.includes(field))
+            acceptedValues.push(`${name}: ${field}`)
         }
       writeFileSync(join(folder, name), text)
     }
@@ -71,7 +72,7 @@ test('no file of a folder takes a term that is the program’s own, at any depth
     rmSync(folder, { recursive: true })
   }
   expect(tried).toBeGreaterThan(100)
-  expect(taken).toEqual([])
+  expect(acceptedValues).toEqual([])
 })
 
 function refusalOf(folder: string): string {
@@ -84,13 +85,13 @@ function refusalOf(folder: string): string {
 }
 
 test('a version of terms in the database gives nothing but limits of members, none above the code’s', () => {
-  const most = '999999999999999999'
+  const largest = '999999999999999999'
   const row = {
-    transferCents: most,
-    firstTransferCents: most,
-    reservedMicroShares: most,
-    giftMicroShares: most,
-    gifts: most,
+    transferCents: largest,
+    firstTransferCents: largest,
+    reservedMicroShares: largest,
+    giftMicroShares: largest,
+    gifts: largest,
     confirmations: '1',
     amountTagDigits: '1',
     waitHours: '0',

@@ -18,12 +18,12 @@ test('no style sheet of ours names a class that RainbowKit generates', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   )
-  const named = sheets.flatMap((file) =>
+  const namedClasses = sheets.flatMap((file) =>
     classesIn(readFileSync(join('src', file), 'utf8'))
       .filter((name) => generated.has(name))
       .map((name) => `${file}: ${name}`),
   )
-  expect(named).toEqual([])
+  expect(namedClasses).toEqual([])
 })
 
 test("nothing of ours asks for what a build has only for RainbowKit's account dialog", () => {

@@ -31,15 +31,15 @@ const sameWhatever = (declarations: string[]) => declarations.toSorted().join(';
 function looksIn(sheet: string): [declarations: string, name: string][] {
   const text = readFileSync(sheet, 'utf8')
   if (!text.startsWith('@layer pieces')) return []
-  const made = new Map<string, Map<string, string>>()
+  const usesByName = new Map<string, Map<string, string>>()
   for (const { selectors, declarations } of rulesIn(text, '  '))
     for (const selector of selectors) {
-      const look = made.get(selector) ?? new Map<string, string>()
+      const look = usesByName.get(selector) ?? new Map<string, string>()
       for (const declaration of declarations)
         look.set(declaration.split(':')[0] as string, declaration)
-      made.set(selector, look)
+      usesByName.set(selector, look)
     }
-  return [...made]
+  return [...usesByName]
     .filter(([selector, look]) => /^\.\w+$/.test(selector) && look.size > 1)
     .filter(
       ([selector]) =>
@@ -66,12 +66,12 @@ test('no feature styles what a piece makes', () => {
       '.about {\n  font-size: 0.8125rem;\n  color: var(--fnx-palette-text-secondary);\n}\n',
     ),
   ).toEqual(['.about is src/ui/text.module.css .fine'])
-  const again = ['src/features', 'src/shell']
+  const repeatedPieces = ['src/features', 'src/shell']
     .flatMap(sheets)
     .flatMap((sheet) =>
-      writtenAgain(readFileSync(sheet, 'utf8')).map((found) => `${sheet}: ${found}`),
+      writtenAgain(readFileSync(sheet, 'utf8')).map((piece) => `${sheet}: ${piece}`),
     )
-  expect(again).toEqual([])
+  expect(repeatedPieces).toEqual([])
 })
 
 const scripts = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -98,20 +98,22 @@ function unknownTo(sheet: string): string[] {
     /\/\*.*?\*\/|:global\((?:[^()]|\([^()]*\))*\)/gs,
     '',
   )
-  const made = new Set([...text.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name]) => name))
+  const madeClasses = new Set(
+    [...text.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name]) => name),
+  )
   const { names, isAny } = askedOf(sheet)
   return [
-    ...[...names].filter((name) => !made.has(name)).map((name) => `${sheet}: no .${name}`),
-    ...(isAny ? [] : [...made].filter((name) => !names.has(name as string))).map(
+    ...[...names].filter((name) => !madeClasses.has(name)).map((name) => `${sheet}: no .${name}`),
+    ...(isAny ? [] : [...madeClasses].filter((name) => !names.has(name as string))).map(
       (name) => `${sheet}: nobody asks for .${name}`,
     ),
   ]
 }
 
 test('what a script asks of a sheet stands there, and nothing else does', () => {
-  const all = ['features', 'shell', 'session', 'lib', 'ui'].flatMap((folder) =>
+  const allSheets = ['features', 'shell', 'session', 'lib', 'ui'].flatMap((folder) =>
     sheets(`src/${folder}`),
   )
-  expect(all.length).toBeGreaterThan(100)
-  expect(all.flatMap(unknownTo)).toEqual([])
+  expect(allSheets.length).toBeGreaterThan(100)
+  expect(allSheets.flatMap(unknownTo)).toEqual([])
 })

@@ -51,16 +51,16 @@ test.each([
   const { database } = await makeApi()
   const before = (await tablesText(database.db)).split('\n')
   const after = (await tablesAfter(database, change)).split('\n')
-  expect(after.filter((one) => !before.includes(one))).toEqual([line])
+  expect(after.filter((addedLine) => !before.includes(addedLine))).toEqual([line])
 })
 
 /** Other tests have the same database. */
 async function tablesAfter({ db }: Database, change: string): Promise<string> {
   let text = ''
-  const changing = db.transaction(async (changed) => {
-    await changed.execute(sql.raw(change))
-    text = await tablesText(changed)
-    changed.rollback()
+  const changing = db.transaction(async (changedTransaction) => {
+    await changedTransaction.execute(sql.raw(change))
+    text = await tablesText(changedTransaction)
+    changedTransaction.rollback()
   })
   await expect(changing).rejects.toThrow(TransactionRollbackError)
   return text

@@ -5,17 +5,22 @@ import { promises, requirements } from '../../scripts/test/promises'
 
 const tests = resolve(__dirname, '..')
 const page = readFileSync(resolve(tests, '../docs/requirements.md'), 'utf8')
-const numbers = [...page.matchAll(/^(?:- \*\*|\| )([RT]\d{1,3})\b/gm)].map(([, one = '']) => one)
+const numbers = [...page.matchAll(/^(?:- \*\*|\| )([RT]\d{1,3})\b/gm)].map(
+  ([, number = '']) => number,
+)
 
-const promised = Object.entries(promises).map(([name, files]) => [name.split(' ')[0], files])
-const all: Record<string, string[]> = { ...requirements, ...Object.fromEntries(promised) }
+const filesByPromise = Object.entries(promises).map(([name, files]) => [name.split(' ')[0], files])
+const allPromises: Record<string, string[]> = {
+  ...requirements,
+  ...Object.fromEntries(filesByPromise),
+}
 
 const isTest = (name: string) => /\.test\.tsx?$/.test(name)
 
 /** Files of tests below a folder or, without its last slash, that one file. */
-function filesOf(named: string): string[] {
-  const path = join(tests, named)
-  if (!named.endsWith('/'))
+function filesOf(pattern: string): string[] {
+  const path = join(tests, pattern)
+  if (!pattern.endsWith('/'))
     return ['.test.ts', '.test.tsx'].map((end) => path + end).filter(existsSync)
   const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   return names.filter(isTest).map((name) => join(path, name))
@@ -23,21 +28,23 @@ function filesOf(named: string): string[] {
 
 const isShownByDay = (file: string) => hasTestsFor('daily', readFileSync(file, 'utf8'))
 
-function withoutTests(lists: typeof all): string[] {
+function withoutTests(lists: typeof allPromises): string[] {
   return Object.entries(lists).flatMap(([number, files]) => {
-    const gone = files.filter((named) => filesOf(named).length === 0)
+    const missingFiles = files.filter((pattern) => filesOf(pattern).length === 0)
     const isShown = files.flatMap(filesOf).some(isShownByDay)
-    return [...gone, ...(isShown ? [] : ['nothing by day'])].map((fault) => `${number}: ${fault}`)
+    return [...missingFiles, ...(isShown ? [] : ['nothing by day'])].map(
+      (fault) => `${number}: ${fault}`,
+    )
   })
 }
 
 test('each requirement and each promise names tests', () => {
-  expect(Object.keys(all).sort()).toEqual(numbers.toSorted())
-  expect(Object.values(all).filter((files) => files.length === 0)).toEqual([])
+  expect(Object.keys(allPromises).sort()).toEqual(numbers.toSorted())
+  expect(Object.values(allPromises).filter((files) => files.length === 0)).toEqual([])
 })
 
 test('each test that is named for one is there, and `npm test` runs one at least', () => {
-  expect(withoutTests(all)).toEqual([])
+  expect(withoutTests(allPromises)).toEqual([])
 })
 
 test('a test that is gone, or waits for the night, is told', () => {

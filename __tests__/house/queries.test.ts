@@ -12,9 +12,11 @@ const writing = new Set(
 function queryViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/\bqueryFn:/g)].flatMap(({ index }) => {
-      const asked = expressionAt(text, index + 'queryFn:'.length)
-      const acts = actsIn(sources, file, asked).map((act) => `asks for ${act}`)
-      const handed = handedIn(text, asked).map((name) => `calls ${name}, which may be anything`)
+      const queryFunction = expressionAt(text, index + 'queryFn:'.length)
+      const acts = actsIn(sources, file, queryFunction).map((act) => `asks for ${act}`)
+      const handed = handedIn(text, queryFunction).map(
+        (name) => `calls ${name}, which may be anything`,
+      )
       return [...acts, ...handed].map((rule) => ({ file, rule: `a query ${rule}` }))
     }),
   )
@@ -31,19 +33,24 @@ function expressionAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-function actsIn(sources: Sources, file: string, part: string, seen = new Set<string>()): string[] {
+function actsIn(
+  sources: Sources,
+  file: string,
+  part: string,
+  seenFiles = new Set<string>(),
+): string[] {
   const direct = [...part.matchAll(/\b\w+Calls\.(\w+)/g)].map(([, name]) => name as string)
   const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\(|\[|,|\)|\s*$)/g)].map(
     ([, name]) => name,
   )
-  const loaded = [...part.matchAll(/import\([^)]*\)\)?\s*\)?\.(\w+)/g)].map(([, name]) => name)
-  const behind = [...called, ...loaded].flatMap((name) => {
+  const loadedNames = [...part.matchAll(/import\([^)]*\)\)?\s*\)?\.(\w+)/g)].map(([, name]) => name)
+  const indirectActs = [...called, ...loadedNames].flatMap((name) => {
     const home = homeOf(sources, file, name as string)
-    if (home === undefined || seen.has(`${home.file} ${name}`)) return []
-    seen.add(`${home.file} ${name}`)
-    return actsIn(sources, home.file, home.body, seen)
+    if (home === undefined || seenFiles.has(`${home.file} ${name}`)) return []
+    seenFiles.add(`${home.file} ${name}`)
+    return actsIn(sources, home.file, home.body, seenFiles)
   })
-  return [...direct.filter((name) => writing.has(name)), ...behind]
+  return [...direct.filter((name) => writing.has(name)), ...indirectActs]
 }
 
 function handedIn(text: string, part: string): string[] {
@@ -61,18 +68,18 @@ function homeOf(sources: Sources, file: string, name: string) {
   const files = importsOf(file, sources[file] ?? '')
     .filter(({ isOurs }) => isOurs)
     .map(({ target }) => fileOf(sources, target))
-  for (const one of [file, ...files]) {
-    const text = one === undefined ? '' : (sources[one] as string)
+  for (const path of [file, ...files]) {
+    const text = path === undefined ? '' : (sources[path] as string)
     const defined = new RegExp(`^(export )?(async )?(function|const) ${name}\\b`, 'm').exec(text)
-    if (one !== undefined && defined) return { file: one, body: bodyAt(text, defined.index) }
+    if (path !== undefined && defined) return { file: path, body: bodyAt(text, defined.index) }
   }
   return undefined
 }
 
 function bodyAt(text: string, from: number): string {
-  const rest = text.slice(from)
-  const end = /\n(?=[^\s)}\]])/.exec(rest)?.index
-  return rest.slice(rest.indexOf('\n') < 0 ? 0 : rest.search(/[(=]/), end)
+  const remainder = text.slice(from)
+  const end = /\n(?=[^\s)}\]])/.exec(remainder)?.index
+  return remainder.slice(remainder.indexOf('\n') < 0 ? 0 : remainder.search(/[(=]/), end)
 }
 
 test('no query asks for an act', () => {

@@ -4,7 +4,9 @@ import { type Known, lostNames, lostReferences } from './rules/reference'
 
 const requirementsPage = 'docs/requirements.md'
 const text = readFileSync(requirementsPage, 'utf8')
-const numbers = [...text.matchAll(/^(?:- \*\*|\| )([RST]\d{1,3})\b/gm)].map(([, one = '']) => one)
+const numbers = [...text.matchAll(/^(?:- \*\*|\| )([RST]\d{1,3})\b/gm)].map(
+  ([, number = '']) => number,
+)
 
 const namesOf = (entries: Dirent[]) =>
   entries
@@ -16,7 +18,7 @@ const files = [
   ...tops.flatMap((top) => namesOf(readdirSync(top, { recursive: true, withFileTypes: true }))),
 ]
 
-const known: Known = {
+const knownNames: Known = {
   requirements: new Set(numbers),
   exists: (path) => files.some((file) => file === path || file.endsWith(`/${path}`)),
   hasHeading: (page, anchor) => !files.includes(page) || anchorsOf(page).has(anchor),
@@ -37,7 +39,7 @@ function anchorsOf(page: string): Set<string> {
 /** All but the changelog, which is kept as it was written. */
 function prose(): Sources {
   const below = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
-    (one) => `docs/${one}`,
+    (path) => `docs/${path}`,
   )
   const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...below].filter((file) =>
     file.endsWith('.md'),
@@ -46,7 +48,7 @@ function prose(): Sources {
 }
 
 /** Style sheets, settings and the pages next to code, which are no programs. */
-const others = (): Sources =>
+const otherSources = (): Sources =>
   Object.fromEntries(
     files
       .filter((file) => /^(src\/(?!content).+\.(css|md)|deploy\/.+\.\w+|[\w.]+\.js)$/.test(file))
@@ -63,32 +65,34 @@ test('each requirement has a number of its own', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
   const inGroup = (letter: string) => numbers.filter((number) => number.startsWith(letter)).length
   for (const letter of ['R', 'T', 'S'])
-    expect(known.requirements.has(`${letter}${inGroup(letter)}`)).toBe(true)
+    expect(knownNames.requirements.has(`${letter}${inGroup(letter)}`)).toBe(true)
 })
 
 test('whatever is cited is in the repository', () => {
-  const sources = { ...readSources('src', 'pages', 'scripts', '__tests__'), ...others() }
-  const own = /^(__tests__\/(house\/(references\.test|rules\/reference))|src\/content\/)/
-  const read = Object.entries({ ...sources, ...prose() }).filter(([file]) => !own.test(file))
-  expect(read.length).toBeGreaterThan(1_000)
-  expect(lostReferences(Object.fromEntries(read), known)).toEqual([])
+  const sources = { ...readSources('src', 'pages', 'scripts', '__tests__'), ...otherSources() }
+  const ownFiles = /^(__tests__\/(house\/(references\.test|rules\/reference))|src\/content\/)/
+  const sourcesRead = Object.entries({ ...sources, ...prose() }).filter(
+    ([file]) => !ownFiles.test(file),
+  )
+  expect(sourcesRead.length).toBeGreaterThan(1_000)
+  expect(lostReferences(Object.fromEntries(sourcesRead), knownNames)).toEqual([])
 })
 
 describe('what a page of design names is in the code', () => {
-  const sources = { ...readSources('src', 'scripts', '__tests__'), ...others() }
+  const sources = { ...readSources('src', 'scripts', '__tests__'), ...otherSources() }
   const code = Object.values(sources).join('\n') + everySql()
   const pages = Object.entries(prose()).filter(([file]) =>
     /^docs\/(design|architecture)/.test(file),
   )
 
   test.each(pages)('%s', (_, page) => {
-    expect(lostNames(page, { code, exists: known.exists })).toEqual([])
+    expect(lostNames(page, { code, exists: knownNames.exists })).toEqual([])
   })
 
   test('a file or function that is gone is told', () => {
     const page =
       '`post.ts` writes by `ledger_post`; `gone.ts` called `lost\u0041ct` and `gone\u005ftable`.'
-    expect(lostNames(page, { code, exists: known.exists })).toEqual([
+    expect(lostNames(page, { code, exists: knownNames.exists })).toEqual([
       'gone.ts',
       'lost\u0041ct',
       'gone\u005ftable',
@@ -141,12 +145,12 @@ test.each([
   ['a file', '/** Like `src/lib/nowhere.ts`. */', 'names src/lib/nowhere.ts, which is not there'],
   ['a paper', '// The design says so.', 'cites a paper that is not here'],
 ])('%s that leads nowhere is told', (_, line, complaint) => {
-  expect(lostReferences({ 'src/one.ts': `const one = 1\n${line}\n` }, known)).toEqual([
+  expect(lostReferences({ 'src/one.ts': `const one = 1\n${line}\n` }, knownNames)).toEqual([
     `src/one.ts:2 ${complaint}`,
   ])
 })
 
 test('a time of day is no promise', () => {
   const line = 'const day = new Date(`' + '$' + '{text}T99:00:00Z`)'
-  expect(lostReferences({ 'src/one.ts': line }, known)).toEqual([])
+  expect(lostReferences({ 'src/one.ts': line }, knownNames)).toEqual([])
 })

@@ -104,8 +104,8 @@ test.each(files)('%s is a route and nothing else', (file) => {
   const exported = [...text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
     (match) => match[1],
   )
-  const asked = /^get(ServerSideProps|StaticProps|StaticPaths)$/
-  expect(exported.filter((name) => !asked.test(name ?? ''))).toEqual([])
+  const dataFunctions = /^get(ServerSideProps|StaticProps|StaticPaths)$/
+  expect(exported.filter((name) => !dataFunctions.test(name ?? ''))).toEqual([])
   expect(text).not.toMatch(/\buse(State|Effect|Query|Mutation|Ref|Memo)\(|\bfetch\(|@mui\//)
 })
 
@@ -122,19 +122,19 @@ function wordsInSources(): Set<string> {
     )
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
-  const found = sources.flatMap((text) => [
+  const matches = sources.flatMap((text) => [
     ...(/useRouter|GetServerSideProps|\{ query: \{/.test(text)
       ? text.matchAll(/\bquery\.(\w+)/g)
       : []),
     ...text.matchAll(/\{ (\w+)(?:: \w+)? \} = useRouter\(\)\.query/g),
     ...text.matchAll(/\{ (\w+) \}: QueryParameters/g),
   ])
-  return new Set(found.map(([, word = '']) => word))
+  return new Set(matches.map(([, word = '']) => word))
 }
 
 test('each word that a page reads of its address has its place in the list', () => {
   const inPath = Object.keys(paths).flatMap((pattern) => [...pattern.matchAll(/\[(\w+)\]/g)])
-  const others = new Set([
+  const otherWords = new Set([
     ...inPath.map(([, name]) => name),
     // Of a query to the server, not of an address.
     ...[
@@ -150,9 +150,9 @@ test('each word that a page reads of its address has its place in the list', () 
     ],
   ])
   const listed = new Set<string>(Object.values(pageWords).flat())
-  const read = [...wordsInSources()].filter((word) => !others.has(word))
-  expect(read.filter((word) => !listed.has(word))).toEqual([])
-  expect(read.length).toBeGreaterThan(8)
+  const wordsRead = [...wordsInSources()].filter((word) => !otherWords.has(word))
+  expect(wordsRead.filter((word) => !listed.has(word))).toEqual([])
+  expect(wordsRead.length).toBeGreaterThan(8)
 })
 
 test('each way to a page with a word behind it leads to one that reads the word', () => {
@@ -166,11 +166,11 @@ test('each way to a page with a word behind it leads to one that reads the word'
       ]),
   )
   // A call has an address below `/static/`, too.
-  const own = links.filter(
+  const ownMatches = links.filter(
     ([, path = '', word]) =>
       isPage(path) && !path.startsWith('/static/') && word !== 'lang' && word !== 'scenario',
   )
-  expect(own.length).toBeGreaterThan(20)
-  const ignored = own.filter(([, path = '', word]) => readWords(path, `${word}=1`) === '')
+  expect(ownMatches.length).toBeGreaterThan(20)
+  const ignored = ownMatches.filter(([, path = '', word]) => readWords(path, `${word}=1`) === '')
   expect(ignored.map(([link]) => link)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { importsOf, readSources } from '../support/sources'
 
 const sources = Object.entries(readSources('scripts'))
-const early = sources.filter(([file]) => file.endsWith('.mjs'))
+const earlyScripts = sources.filter(([file]) => file.endsWith('.mjs'))
 const typed = sources.filter(
   ([file, text]) => file.endsWith('.ts') && !/^export const \w+Mutations\b/m.test(text),
 )
@@ -28,14 +28,14 @@ function typesOf(text: string): string {
 
 test('scripts before the packages are few and type-checked', () => {
   expect(include).toContain('scripts')
-  expect(early.length).toBeLessThanOrEqual(13)
-  expect(linesOf(early)).toBeLessThanOrEqual(1_020)
-  for (const [file, text] of early)
+  expect(earlyScripts.length).toBeLessThanOrEqual(13)
+  expect(linesOf(earlyScripts)).toBeLessThanOrEqual(1_020)
+  for (const [file, text] of earlyScripts)
     expect([file, text.split('\n')[0]]).toEqual([file, '// @ts-check'])
 })
 
 test('it needs no package to begin', () => {
-  for (const [file, text] of early)
+  for (const [file, text] of earlyScripts)
     for (const { target, isOurs, isDynamic } of importsOf(file, text))
       if (!isDynamic && !isOurs)
         expect([file, target]).toEqual([file, expect.stringMatching(/^node:/)])
@@ -49,10 +49,10 @@ test.each([
 })
 
 test('whatever else stands in scripts is TypeScript', () => {
-  const others = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter(
+  const otherScripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.[cm]?jsx?$/.test(file) && !file.startsWith('stubs/') && file.includes('/'),
   )
-  expect(others).toEqual([])
+  expect(otherScripts).toEqual([])
 })
 
 /** Functions are hoisted; these do not exist during the wait. */

@@ -24,7 +24,7 @@ import {
   transferOf,
 } from '../support/bank/transfers'
 import { byTwo } from '../support/jobs'
-import { as } from '../support/roles'
+import { inRole } from '../support/roles'
 import { saysOf, stakingIn } from '../support/second-bank'
 
 const folder = 'src/content/second-sample'
@@ -60,24 +60,27 @@ test('mails, SMS, the calendar, the escrow page and an installed app name no oth
   const calendar = calendarFile({ name: houseName(), madeAt: new Date(0), events: [event] })
   const escrow = pageForHouse(await escrowDocument({ script: '', style: '' }), houseName())
   const files = ['/manifest.webmanifest', '/manifest.json', '/logo-dark.svg'].map(fileAt)
-  const drawn = { mails, sms, calendar, escrow, files }
-  for (const [what, text] of Object.entries(drawn))
-    expect([what, saysOf(JSON.stringify(text).replaceAll(head.siteUrl, ''))]).toEqual([what, []])
+  const drawnTexts = { mails, sms, calendar, escrow, files }
+  for (const [subject, text] of Object.entries(drawnTexts))
+    expect([subject, saysOf(JSON.stringify(text).replaceAll(head.siteUrl, ''))]).toEqual([
+      subject,
+      [],
+    ])
   expect(stakingIn(JSON.stringify([mails, sms]))).toEqual([])
   expect(JSON.stringify(mails)).toContain('Hohenlinde')
   expect(escrow).toContain('data-languages="de en"')
 })
 
 function fileAt(url: string): string {
-  let said = ''
+  let wholeText = ''
   const response = {
     setHeader: () => {},
     end: (text: string) => {
-      said = text
+      wholeText = text
     },
   }
   houseFiles(() => undefined)({ url, method: 'GET' } as never, response as never)
-  return said
+  return wholeText
 }
 
 test('papers, the workbook and a refund file name no other bank @rest', async () => {
@@ -96,8 +99,8 @@ test('papers, the workbook and a refund file name no other bank @rest', async ()
   const second = await makeBankOrder(ada)
   await receiveNotice(api, transferOf(second, { amount: BigInt(second.pay) - 1n }))
   await ada.call('POST', 'wallet/resolvePayment', { transactionId: second.id, choice: 'refund' })
-  const given = { until: api.clock.now().toISOString() }
-  await byTwo(services(), { kind: 'refund-file', given })
+  const limits = { until: api.clock.now().toISOString() }
+  await byTwo(services(), { kind: 'refund-file', given: limits })
   for (const lang of offeredLocales()) {
     const issue = { kind: 'confirmation', subject: order.id }
     const answer = await inLocale(lang, () => ada.call('POST', 'wallet/issuePaper', issue))
@@ -109,18 +112,18 @@ test('papers, the workbook and a refund file name no other bank @rest', async ()
   const sheets = workbook.worksheets.map((sheet) => [sheet.name, sheet.getSheetValues()])
   expect(JSON.stringify(sheets)).toContain('500')
   const [row] = await services().db.select().from(refundFiles).orderBy(asc(refundFiles.writtenAt))
-  const refund = await as('console', () => readRefundFile(services(), row?.id ?? ''))
-  const drawn = {
+  const refund = await inRole('console', () => readRefundFile(services(), row?.id ?? ''))
+  const drawnTexts = {
     contents,
     refund,
     workbook: [workbook.creator, workbook.title, workbook.company, sheets],
     written: printed.map((file) => Buffer.from(file).toString('latin1')),
   }
-  for (const [what, text] of Object.entries(drawn)) {
-    const said = JSON.stringify(text, (_, value) =>
+  for (const [subject, text] of Object.entries(drawnTexts)) {
+    const wholeText = JSON.stringify(text, (_, value) =>
       typeof value === 'bigint' ? String(value) : value,
     )
-    expect([what, saysOf(said.replaceAll(api.services.siteUrl, ''))]).toEqual([what, []])
+    expect([subject, saysOf(wholeText.replaceAll(api.services.siteUrl, ''))]).toEqual([subject, []])
   }
   expect(stakingIn(JSON.stringify(contents))).toEqual([])
   expect(JSON.stringify(contents)).toContain('Bankhaus Hohenlinde AG (Beispiel)')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** ASVS 5.0: Level 1, and Level 2 of the chapters in docs/security.md. */
-const wanted =
+const headerRow =
   `1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2
   6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2
   8.1.1-2 8.2.1-3 8.3.1 8.4.1 9.1.1-3 9.2.1 10.1.1-2 10.2.1-2 10.3.1-4 10.4.1-11 10.5.1-5 10.6.1-2 10.7.1-3
@@ -27,8 +27,8 @@ interface Row {
 function rowsOf(text: string, start = /^\| \d/): Row[] {
   const lines = text.split('\n').filter((line) => start.test(line))
   return lines.flatMap((line) => {
-    const [named = '', , state = '', shownBy = ''] = line.slice(2, -2).split(' | ')
-    const numbers = named.includes('-') ? numbersOf(named) : [named]
+    const [requirementName = '', , state = '', shownBy = ''] = line.slice(2, -2).split(' | ')
+    const numbers = requirementName.includes('-') ? numbersOf(requirementName) : [requirementName]
     return numbers.map((number) => ({ number, state, shownBy }))
   })
 }
@@ -43,26 +43,31 @@ const countOf = (rows: Row[]) =>
 
 function countLine(rows: Row[]): string {
   const chapters = [...new Set(rows.map(({ number }) => number.split('.')[0] as string))]
-  const each = chapters.map(
+  const linesOfChapters = chapters.map(
     (chapter) =>
       `V${chapter} ${countOf(rows.filter((row) => row.number.startsWith(`${chapter}.`)))}`,
   )
-  return `**${countOf(rows)}**; ${each.join(', ')}.`
+  return `**${countOf(rows)}**; ${linesOfChapters.join(', ')}.`
 }
 
 function complaintsOf(text: string, numbers: string[]): string[] {
   const rows = rowsOf(text)
-  const closed = text.slice(text.indexOf('\n## Open\n'))
-  const named = [...closed.matchAll(/^- \*\*(C?[\d.]+)\*\* \S/gm)].map(([, number]) => number)
+  const openChapter = text.slice(text.indexOf('\n## Open\n'))
+  const namedNumbers = [...openChapter.matchAll(/^- \*\*(C?[\d.]+)\*\* \S/gm)].map(
+    ([, number]) => number,
+  )
   const ofConsole = rowsOf(text, /^\| C\d/)
-  const all = [...rows, ...ofConsole]
-  const open = all.filter(({ state }) => state === 'open').map(({ number }) => number)
+  const allRows = [...rows, ...ofConsole]
+  const openNumbers = allRows.filter(({ state }) => state === 'open').map(({ number }) => number)
   const complain = (isWrong: boolean, words: string) => (isWrong ? [words] : [])
   return [
     ...complain(rows.map(({ number }) => number).join() !== numbers.join(), 'other rows'),
-    ...complain(named.join() !== open.join(), 'what closes the open rows is not what is open'),
+    ...complain(
+      namedNumbers.join() !== openNumbers.join(),
+      'what closes the open rows is not what is open',
+    ),
     ...complain(!text.includes(countLine(rows)), `the counts are ${countLine(rows)}`),
-    ...all.flatMap(rowComplaints),
+    ...allRows.flatMap(rowComplaints),
   ]
 }
 
@@ -78,11 +83,11 @@ function rowComplaints({ number, state, shownBy }: Row): string[] {
 }
 
 test('the requirements are complete and name existing files', () => {
-  expect(wanted).toHaveLength(176)
-  expect(complaintsOf(readFileSync('docs/security.md', 'utf8'), wanted)).toEqual([])
+  expect(headerRow).toHaveLength(176)
+  expect(complaintsOf(readFileSync('docs/security.md', 'utf8'), headerRow)).toEqual([])
 })
 
-const good = `Holds / not here / open: **1/1/1**; V1 1/1/0, V2 0/0/1.
+const validText = `Holds / not here / open: **1/1/1**; V1 1/1/0, V2 0/0/1.
 | 1.2.1 | asks | holds | words: \`README.md\` |
 | 1.2.2 | asks | not here | nothing of the kind |
 | 2.1.1 | asks | open | no list, \`TOKEN_SECRET\` alone |
@@ -93,33 +98,37 @@ const good = `Holds / not here / open: **1/1/1**; V1 1/1/0, V2 0/0/1.
 `
 
 test.each([
-  ['a good table', good, []],
-  ['one row for several', good.replace('1.2.2', '1.2.2-2'), []],
+  ['a good table', validText, []],
+  ['one row for several', validText.replace('1.2.2', '1.2.2-2'), []],
   [
     'a row that is missing',
-    good.replace(/\| 1\.2\.2.*\n/, '').replaceAll('1/1', '1/0'),
+    validText.replace(/\| 1\.2\.2.*\n/, '').replaceAll('1/1', '1/0'),
     ['other rows'],
   ],
   [
     'a state of its own making',
-    good.replace('| not here |', '| maybe |').replaceAll('1/1', '1/0'),
+    validText.replace('| not here |', '| maybe |').replaceAll('1/1', '1/0'),
     ['1.2.2: maybe is no state'],
   ],
   [
     'a file that is gone',
-    good.replace('README.md', 'docs/gone.md'),
+    validText.replace('README.md', 'docs/gone.md'),
     ['1.2.1: docs/gone.md is not there'],
   ],
-  ['a claim without a file', good.replace('`README.md`', 'yes'), ['1.2.1: no file shows it']],
-  ['a refusal without a reason', good.replace('nothing of the kind', ''), ['1.2.2: no reason']],
+  ['a claim without a file', validText.replace('`README.md`', 'yes'), ['1.2.1: no file shows it']],
+  [
+    'a refusal without a reason',
+    validText.replace('nothing of the kind', ''),
+    ['1.2.2: no reason'],
+  ],
   [
     'a count that is wrong',
-    good.replace('V2 0/0/1', 'V2 0/1/0'),
+    validText.replace('V2 0/0/1', 'V2 0/1/0'),
     ['the counts are **1/1/1**; V1 1/1/0, V2 0/0/1.'],
   ],
   [
     'an open row that nothing closes',
-    good.replace('- **2.1.1** A list.', ''),
+    validText.replace('- **2.1.1** A list.', ''),
     ['what closes the open rows is not what is open'],
   ],
 ])('%s', (_, text, complaints) => {

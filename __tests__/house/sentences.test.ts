@@ -9,20 +9,20 @@ test('no sentence is written before the language is known', () => {
   const found = Object.entries(sourcesToLookAt('src', 'pages')).flatMap(([file, text]) =>
     earlySentences(file, text).map((line) => `${file}:${line}`),
   )
-  const left = found.filter(
+  const leftOver = found.filter(
     (place) => !place.startsWith('src/features/wallet/components/wallet-dialogs'),
   )
-  expect(left).toEqual([])
+  expect(leftOver).toEqual([])
   const head = `import * as m from '../messages'\nimport { a } from '@/ui/messages'\n`
-  const early = ['const one = m.payAction()', 'const two = [{ label: a() }]']
+  const earlySources = ['const one = m.payAction()', 'const two = [{ label: a() }]']
   const inTime = ['const one = m.payAction', 'const two = () => m.payAction()']
-  expect(early.flatMap((line) => earlySentences('src/a.ts', head + line))).toEqual([3, 3])
+  expect(earlySources.flatMap((line) => earlySentences('src/a.ts', head + line))).toEqual([3, 3])
   expect(inTime.flatMap((line) => earlySentences('src/a.ts', head + line))).toEqual([])
 })
 
 describe('a sentence that is planted is found', () => {
-  const said = (text: string, file = 'src/features/new/a.tsx') =>
-    sentencesIn(file, text).map((found) => found.text)
+  const sentencesOf = (text: string, file = 'src/features/new/a.tsx') =>
+    sentencesIn(file, text).map((sentence) => sentence.text)
 
   test.each([
     ['in JSX', 'const a = <p>Save</p>', ['Save']],
@@ -33,13 +33,13 @@ describe('a sentence that is planted is found', () => {
     ['in a constant', `const words = 'Your shares are safe.'`, ['Your shares are safe.']],
     ['pieced together', 'const words = `Only \u0024{left} shares`', ['Only … shares']],
     ['in a choice', `const a = isOn ? 'Turn it off' : 'Turn it on'`, ['Turn it off', 'Turn it on']],
-  ])('%s', (_, text, found) => {
-    expect(said(text)).toEqual(found)
+  ])('%s', (_, text, expectedTexts) => {
+    expect(sentencesOf(text)).toEqual(expectedTexts)
   })
 
   test('a single word that is the console’s title of a column', () => {
     const text = `const columns = [{ title: 'Amount', place: 'm1' }]`
-    expect(said(text, 'src/console/pages/new.tsx')).toEqual(['Amount'])
+    expect(sentencesOf(text, 'src/console/pages/new.tsx')).toEqual(['Amount'])
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('a sentence that is planted is found', () => {
     ],
     ['small words', `const a = 'payment taken'`],
   ])('and %s is none', (_, text) => {
-    expect(said(text)).toEqual([])
+    expect(sentencesOf(text)).toEqual([])
   })
 
   test('its folder has more than listed', () => {

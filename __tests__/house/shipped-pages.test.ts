@@ -23,10 +23,10 @@ test('an operators’ page of a release leads to nothing that the release lacks'
 test('each operators’ page is in the index, and none is longer than 300 lines', () => {
   const index = readFileSync('docs/operations/README.md', 'utf8')
   const pages = shipped.filter((file) => file !== 'docs/operations/README.md')
-  const lost = pages.filter(
+  const lostPages = pages.filter(
     (file) => !index.includes(`](${file.replace('docs/operations/', '').replace('docs/', '../')}`),
   )
-  expect(lost).toEqual([])
-  const long = shipped.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)
-  expect(long).toEqual([])
+  expect(lostPages).toEqual([])
+  const longFiles = shipped.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)
+  expect(longFiles).toEqual([])
 })

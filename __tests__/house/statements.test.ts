@@ -4,11 +4,13 @@ import { readSources, type Sources } from '../support/sources'
 const door = 'src/server/platform/db/query.ts'
 
 /** Carries out a request of operators, which is no statement. */
-const other = 'kindOf(kind).execute('
+const otherStatement = 'kindOf(kind).execute('
 
 function pastTheDoor(sources: Sources): string[] {
   return Object.entries(sources)
-    .filter(([file, text]) => file !== door && text.replaceAll(other, '').includes('.execute('))
+    .filter(
+      ([file, text]) => file !== door && text.replaceAll(otherStatement, '').includes('.execute('),
+    )
     .map(([file]) => file)
 }
 

@@ -4,18 +4,18 @@ import { doorViolations, folderCircles, tableViolations } from './rules/server'
 import { complaintsOfReadme, exportedTwice } from './rules/structure'
 
 const sources = readSources('src', 'pages')
-const left = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 'utf8')) as Record<
+const leftToMend = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 'utf8')) as Record<
   string,
   string[]
 >
 
 describe('what is left to mend only gets less', () => {
   test('folders that import each other', () => {
-    expect(folderCircles(sources)).toEqual(left.circles)
+    expect(folderCircles(sources)).toEqual(leftToMend.circles)
   })
 
   test('names that are exported twice', () => {
-    expect(exportedTwice(sources)).toEqual(left.names)
+    expect(exportedTwice(sources)).toEqual(leftToMend.names)
   })
 })
 
@@ -34,10 +34,10 @@ describe('what a part of the server says of itself is true', () => {
   })
 
   test.each(parts)('%s', (part) => {
-    const own = Object.entries(sources).filter(([file]) => file.startsWith(`${part}/`))
+    const ownSources = Object.entries(sources).filter(([file]) => file.startsWith(`${part}/`))
     const text = readFileSync(`${part}/README.md`, 'utf8')
     expect(
-      complaintsOfReadme(text, { part, own: Object.fromEntries(own), exists: existsSync }),
+      complaintsOfReadme(text, { part, own: Object.fromEntries(ownSources), exists: existsSync }),
     ).toEqual([])
   })
 })
@@ -56,9 +56,11 @@ test('folders of server tests are named after server parts', () => {
 describe('a violation that is planted is reported', () => {
   test('a README that leaves a table out, or names an act or a file that is gone', () => {
     const part = 'src/server/modules/new'
-    const own = { [`${part}/tables.ts`]: `pgTable('kept', {})\npgTable(\n  'left_out', {})\n` }
+    const ownSources = {
+      [`${part}/tables.ts`]: `pgTable('kept', {})\npgTable(\n  'left_out', {})\n`,
+    }
     const text = 'Tables: `kept`. Acts: `goneAct`. Begin with `gone.ts`.'
-    expect(complaintsOfReadme(text, { part, own, exists: () => false })).toEqual([
+    expect(complaintsOfReadme(text, { part, own: ownSources, exists: () => false })).toEqual([
       'does not name the table left_out',
       'names goneAct, which is nowhere in it',
       'names gone.ts, which is not there',

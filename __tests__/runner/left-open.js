@@ -7,27 +7,28 @@ const [cover, connections] = [1, 2].map((n) => Symbol.for(`undici.globalDispatch
 const sayAfterMs = 15_000
 
 function countOpen() {
-  const open = new Map(kinds.map((kind) => [kind, 0]))
+  const openCounts = new Map(kinds.map((kind) => [kind, 0]))
   for (const kind of process.getActiveResourcesInfo()) {
-    if (open.has(kind)) open.set(kind, open.get(kind) + 1)
+    if (openCounts.has(kind)) openCounts.set(kind, openCounts.get(kind) + 1)
   }
-  return open
+  return openCounts
 }
 
 async function refuseLeftOpen(before) {
-  const left = () => kinds.filter((kind) => countOpen().get(kind) > before.get(kind))
-  for (const until = Date.now() + graceMs; left().length > 0 && Date.now() < until; )
-    await new Promise((done) => setTimeout(done, 20))
-  if (left().length > 0) throw new Error(`These tests left something open: ${left().join(', ')}`)
+  const leftOpen = () => kinds.filter((kind) => countOpen().get(kind) > before.get(kind))
+  for (const until = Date.now() + graceMs; leftOpen().length > 0 && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  if (leftOpen().length > 0)
+    throw new Error(`These tests left something open: ${leftOpen().join(', ')}`)
 }
 
 /** An unread answer holds its connection and the worker. */
 async function closeConnections() {
   const { [cover]: covering, [connections]: agent = covering } = globalThis
   if (!agent) return
-  const fresh = new agent.constructor()
-  globalThis[cover] = agent === covering ? fresh : new covering.constructor(fresh)
-  if (agent !== covering) globalThis[connections] = fresh
+  const freshAgent = new agent.constructor()
+  globalThis[cover] = agent === covering ? freshAgent : new covering.constructor(freshAgent)
+  if (agent !== covering) globalThis[connections] = freshAgent
   await agent.destroy()
 }
 
@@ -44,8 +45,8 @@ function sayWhatIsOpen(file) {
       (handle) =>
         `${handle.constructor.name} ${handle.remoteAddress ?? ''}:${handle.remotePort ?? handle.fd ?? ''}`,
     )
-  const open = [...process.getActiveResourcesInfo(), ...handles].join(', ')
-  process.stderr.write(`Its last tests were ${file}; the worker still has: ${open}\n`)
+  const openHandles = [...process.getActiveResourcesInfo(), ...handles].join(', ')
+  process.stderr.write(`Its last tests were ${file}; the worker still has: ${openHandles}\n`)
 }
 
 module.exports = (Environment) =>

@@ -9,12 +9,13 @@ module.exports = class LongFirst extends Sequencer {
   }
 }
 
-const long = /[\\/]first-[^\\/]+$|browser[\\/](public-walk|restarts|alone|slow-network)\.test/
+const longPattern =
+  /[\\/]first-[^\\/]+$|browser[\\/](public-walk|restarts|alone|slow-network)\.test/
 
 const group = /[\\/]\.build[\\/](tests|near)[\\/]/
 
 function weightOf(path) {
-  if (long.test(path)) return Number.POSITIVE_INFINITY
+  if (longPattern.test(path)) return Number.POSITIVE_INFINITY
   if (!group.test(path)) return statSync(path).size
   const files = [...readFileSync(path, 'utf8').matchAll(/'([^'.][^']*\.test\.tsx?)'/g)]
   return files.reduce((sum, [, file]) => sum + statSync(`__tests__/${file}`).size, 0)

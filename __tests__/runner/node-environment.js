@@ -17,9 +17,9 @@ class PlainEnvironment {
   constructor({ projectConfig }) {
     const global = vm.createContext(vm.constants.DONT_CONTEXTIFY)
     this.global = global
-    const own = new Set(Object.getOwnPropertyNames(global))
+    const ownNames = new Set(Object.getOwnPropertyNames(global))
     for (const name of Object.getOwnPropertyNames(globalThis))
-      if (!own.has(name)) handOn(global, name)
+      if (!ownNames.has(name)) handOn(global, name)
     // Buffers are made outside, and tests compare what they are instances of.
     Object.assign(global, { global, ArrayBuffer, Buffer, Uint8Array })
     installCommonGlobals(global, projectConfig.globals)
@@ -51,14 +51,19 @@ class PlainEnvironment {
 /** Node makes many of its globals when they are first read, and warns of some. */
 function handOn(global, name) {
   const { enumerable, ...descriptor } = Object.getOwnPropertyDescriptor(globalThis, name)
-  const keep = (value) =>
+  const keepValue = (value) =>
     Object.defineProperty(global, name, { value, enumerable, configurable: true, writable: true })
-  if ('value' in descriptor) return keep(descriptor.value)
-  const get = () => {
-    keep(globalThis[name])
+  if ('value' in descriptor) return keepValue(descriptor.value)
+  const getValue = () => {
+    keepValue(globalThis[name])
     return global[name]
   }
-  Object.defineProperty(global, name, { enumerable, configurable: true, get, set: keep })
+  Object.defineProperty(global, name, {
+    enumerable,
+    configurable: true,
+    get: getValue,
+    set: keepValue,
+  })
 }
 
 module.exports = leavingNothingOpen(PlainEnvironment)

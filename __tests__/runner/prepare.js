@@ -16,11 +16,11 @@ module.exports = () => {
 
 /** Journeys run beside these tests, and people in them give up waiting. */
 function giveWay() {
-  const wanted = Math.max(niceness, getPriority())
-  setPriority(wanted)
+  const wantedNiceness = Math.max(niceness, getPriority())
+  setPriority(wantedNiceness)
   try {
     // Linux weighs sessions first; niceness counts within one only.
-    writeFileSync('/proc/self/autogroup', String(wanted), { flag: 'r+' })
+    writeFileSync('/proc/self/autogroup', String(wantedNiceness), { flag: 'r+' })
   } catch {
     // Not there, or not ours to set.
   }

@@ -14,8 +14,8 @@ configure({
     if (!isAskingAgain()) return withWholePage(message, container)
     const error = new Error()
     error.name = 'TestingLibraryElementError'
-    const get = () => withWholePage(message, container).message
-    return Object.defineProperty(error, 'message', { get, configurable: true })
+    const readMessage = () => withWholePage(message, container).message
+    return Object.defineProperty(error, 'message', { get: readMessage, configurable: true })
   },
 })
 
@@ -60,8 +60,10 @@ window.getComputedStyle = (element, pseudo) => {
   }
   if (pseudo || hasOthers || element.hasAttribute('style') || isToast(element))
     return getComputedStyle(element, pseudo)
-  const seen = ['class', 'type', 'hidden', 'open'].map((name) => element.getAttribute(name))
-  const key = [element.localName, ...seen].join()
+  const seenAttributes = ['class', 'type', 'hidden', 'open'].map((name) =>
+    element.getAttribute(name),
+  )
+  const key = [element.localName, ...seenAttributes].join()
   const look = looks.get(key) ?? getComputedStyle(element.cloneNode() as Element)
   looks.set(key, look)
   return look

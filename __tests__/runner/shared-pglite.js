@@ -7,11 +7,11 @@ const { version } = JSON.parse(
   readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
 )
 // Making a database takes four seconds, reading one less than one.
-const kept = join(root, `.build/embedded-database/${version}.tar`)
+const templatePath = join(root, `.build/embedded-database/${version}.tar`)
 let client
 
 function sharedPglite() {
-  client ??= open()
+  client ??= openDatabase()
   return client
 }
 
@@ -21,27 +21,27 @@ process.on('removeListener', (name) => {
 })
 
 /** One of a test's own, which it closes: nothing is in it yet. */
-sharedPglite.anew = open
+sharedPglite.anew = openDatabase
 
 sharedPglite.close = async () => (await client)?.close()
 
 /** Otherwise each worker makes its own. */
 sharedPglite.prepare = async () => {
-  if (existsSync(kept)) return
+  if (existsSync(templatePath)) return
   const { PGlite } = await import('@electric-sql/pglite')
-  const made = await PGlite.create()
-  const files = await made.dumpDataDir('none')
-  await made.close()
-  mkdirSync(dirname(kept), { recursive: true })
+  const database = await PGlite.create()
+  const files = await database.dumpDataDir('none')
+  await database.close()
+  mkdirSync(dirname(templatePath), { recursive: true })
   // Whole or not at all: another run may be reading.
-  const unfinished = join(dirname(kept), `unfinished-${process.pid}`)
+  const unfinished = join(dirname(templatePath), `unfinished-${process.pid}`)
   writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()))
-  renameSync(unfinished, kept)
+  renameSync(unfinished, templatePath)
 }
 
-async function open() {
+async function openDatabase() {
   const { PGlite } = await import('@electric-sql/pglite')
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(kept)]) })
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(templatePath)]) })
 }
 
 module.exports = sharedPglite

@@ -38,7 +38,7 @@ module.exports.start = start
 async function start(settings) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'fnx-postgres-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  const person = process.getuid?.() === 0 ? nobody() : undefined
+  const person = process.getuid?.() === 0 ? unprivileged() : undefined
   const binaries = await readableBinaries(folder, person)
   const data = join(folder, 'data')
   fs.mkdirSync(data, { mode: 0o700 })
@@ -56,7 +56,7 @@ async function start(settings) {
   const stop = async () => {
     child.ref()
     child.stdin.end()
-    if (child.exitCode === null) await new Promise((done) => child.once('exit', done))
+    if (child.exitCode === null) await new Promise((onDone) => child.once('exit', onDone))
     fs.rmSync(folder, { recursive: true, force: true })
   }
   const address = `postgres://postgres@127.0.0.1:${port}`
@@ -67,8 +67,8 @@ async function start(settings) {
 const keepWithParent = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $child'
 
 async function run(program, { data, port, person, folder, settings }) {
-  const all = { ...settings, log_min_messages: 'fatal', unix_socket_directories: '' }
-  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const allSettings = { ...settings, log_min_messages: 'fatal', unix_socket_directories: '' }
+  const options = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-c', keepWithParent, program, '-D', data, '-h', '127.0.0.1', '-p', String(port)]
   const stdio = ['pipe', 'ignore', 'pipe']
   const child = spawn('/bin/sh', [...args, ...options], { ...person, cwd: folder, stdio })
@@ -80,7 +80,7 @@ async function run(program, { data, port, person, folder, settings }) {
   while (!(await isAnswering(port))) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${output}`)
     if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${output}`)
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((onDone) => setTimeout(onDone, 20))
   }
   // Must not keep the worker alive.
   for (const part of [child, child.stdin, child.stderr]) part.unref()
@@ -102,17 +102,17 @@ async function isAnswering(port) {
 }
 
 function freePort() {
-  return new Promise((done, fail) => {
+  return new Promise((onDone, fail) => {
     const probe = createServer()
     probe.once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address()
-      probe.close(() => done(port))
+      probe.close(() => onDone(port))
     })
   })
 }
 
-function nobody() {
+function unprivileged() {
   const entries = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = entries.find((entry) => entry.startsWith('nobody:'))
   const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? []

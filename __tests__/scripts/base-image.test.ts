@@ -10,7 +10,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 async function registry(answer: Answer): Promise<void> {
   server = createServer(answer)
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 afterEach(() => server?.close())
@@ -18,9 +18,9 @@ afterEach(() => server?.close())
 const fileOf = (image: string) => `# A comment.\nARG NODE=${image}\n\nFROM \${NODE}\n`
 
 test('a release names its base image by digest', async () => {
-  const seen: unknown[] = []
+  const requests: unknown[] = []
   await registry(({ method, url, headers }, response) => {
-    seen.push([method, url, headers.accept?.includes('image.index')])
+    requests.push([method, url, headers.accept?.includes('image.index')])
     response.writeHead(200, { 'docker-content-digest': digest }).end()
   })
   const image = `${host}/library/node:24.21.0-bookworm-slim`
@@ -28,7 +28,7 @@ test('a release names its base image by digest', async () => {
     text: fileOf(`${image}@${digest}`),
     said: `Base image: ${image}@${digest}.`,
   })
-  expect(seen).toEqual([['HEAD', '/v2/library/node/manifests/24.21.0-bookworm-slim', true]])
+  expect(requests).toEqual([['HEAD', '/v2/library/node/manifests/24.21.0-bookworm-slim', true]])
 })
 
 test('a registry that wants a token is asked for one', async () => {
@@ -37,8 +37,8 @@ test('a registry that wants a token is asked for one', async () => {
       return response.end('{"token": "anybody"}')
     if (headers.authorization === 'Bearer anybody')
       return response.writeHead(200, { 'docker-content-digest': digest }).end()
-    const asks = `Bearer realm="http://${host}/token",service="its own",scope="repository:library/node:pull"`
-    return response.writeHead(401, { 'www-authenticate': asks }).end()
+    const challenge = `Bearer realm="http://${host}/token",service="its own",scope="repository:library/node:pull"`
+    return response.writeHead(401, { 'www-authenticate': challenge }).end()
   })
   const { text } = await pinnedContainerfile(fileOf(`${host}/library/node:24`))
   expect(text).toContain(`node:24@${digest}`)
@@ -49,13 +49,13 @@ test.each<[string, Answer, RegExp]>([
   ['lacks the tag', (_, response) => response.writeHead(404).end(), /answered 404/],
   ['wants a login', (_, response) => response.writeHead(401).end(), /wants a login/],
   ['tells no digest', (_, response) => response.end(), /told no digest/],
-])('a registry that %s leaves the tag, and the release says so', async (_, answer, why) => {
+])('a registry that %s leaves the tag, and the release says so', async (_, answer, reason) => {
   await registry(answer)
   const file = fileOf(`${host}/library/node:24`)
   const { text, said } = await pinnedContainerfile(file)
   expect(text).toBe(file)
   expect(said).toMatch(/NOT PINNED/)
-  expect(said).toMatch(why)
+  expect(said).toMatch(reason)
 })
 
 test('an image that is pinned already is left as it is', async () => {

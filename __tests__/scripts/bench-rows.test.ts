@@ -20,7 +20,7 @@ import { rowsOf } from '../support/rows-of'
 const periodOf = (accountId: string) => ({ accountId, from: new Date(0), until: new Date() })
 
 /** The plan that the first statement of a read is carried out by. */
-async function planOf({ db }: Services, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+async function planOf({ db }: Services, readRows: (db: Db) => Promise<unknown>): Promise<string[]> {
   let first: SQL | undefined
   const listening = {
     execute: (statement: SQL) => {
@@ -28,7 +28,7 @@ async function planOf({ db }: Services, read: (db: Db) => Promise<unknown>): Pro
       throw new Error('It is only looked at.')
     },
   }
-  await expect(read(listening as never)).rejects.toThrow('only looked at')
+  await expect(readRows(listening as never)).rejects.toThrow('only looked at')
   const plan = await db.execute(sql`explain (analyze, costs off, timing off) ${first}`)
   return rowsOf<{ 'QUERY PLAN': string }>(plan).map((line) => line['QUERY PLAN'])
 }
@@ -48,8 +48,8 @@ test('a page of a statement finds its transactions without payments and settleme
     movesAfter(db, periodOf(personId(1)), { after: undefined, limit: 51 }),
   )
   expect(plan.join()).toContain('member_transaction')
-  const read = plan.filter((line) => / on (payment|settlement)\b/.test(line))
-  expect(read.filter((line) => !line.includes('never executed'))).toEqual([])
+  const scanLines = plan.filter((line) => / on (payment|settlement)\b/.test(line))
+  expect(scanLines.filter((line) => !line.includes('never executed'))).toEqual([])
 })
 
 test('the register adds up the journals of those alone whose shares went', async () => {
@@ -67,15 +67,15 @@ test('the members that growth is measured with are as purchases leave them @rest
   const { difference, owners } = await registerOf(services, endOfDay(lastWholeDay(new Date())))
   expect([difference, owners]).toEqual([0n, 4])
   const accountId = personId(1)
-  const [bought] = rowsOf<{ shares: string; paid: string }>(
+  const [boughtShares] = rowsOf<{ shares: string; paid: string }>(
     await db.execute(sql`select sum(micro_shares)::text as shares,
       sum(div(pay, 1000000000000))::text as paid
       from member_transaction where account_id = ${accountId} and status = 'confirmed'`),
   )
   const { available, book, fifo } = await holdingsOf(services, accountId)
   expect([available, book]).toEqual([
-    bought?.shares,
-    { paid: bought?.paid, rewards: '0', received: '0' },
+    boughtShares?.shares,
+    { paid: boughtShares?.paid, rewards: '0', received: '0' },
   ])
   expect(fifo.book).toEqual(book)
   const { docs, closing } = await shareStatement(services, { accountId, limit: 50 })

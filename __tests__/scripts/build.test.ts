@@ -45,16 +45,16 @@ test('only what is stale, cut off or set otherwise is built, pages and server ap
   expect(timesBuilt()).toBe(3)
 
   expect(await build({ NEXT_PUBLIC_APP_NAME: 'Other' })).toEqual(third)
-  const other = await build({ NEXT_PUBLIC_API_URL: '/other' })
+  const otherBuild = await build({ NEXT_PUBLIC_API_URL: '/other' })
   const production = await build({ APP_MODE: 'production' })
-  expect(new Set([third, other, production].map(({ distDir }) => distDir)).size).toBe(3)
+  expect(new Set([third, otherBuild, production].map(({ distDir }) => distDir)).size).toBe(3)
   expect(production.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
 })
 
 test('two builds at once build once @rest', async () => {
   const slowly = { NEXT_PUBLIC_WAIT: '300' }
-  const [one, other] = await Promise.all([build(slowly), build(slowly)])
-  expect(one).toEqual(other)
+  const [oneBuild, otherBuild] = await Promise.all([build(slowly), build(slowly)])
+  expect(oneBuild).toEqual(otherBuild)
   expect(timesBuilt()).toBe(1)
 })
 
@@ -62,13 +62,13 @@ test('two builds of a kind are kept, plus one in use @rest', async () => {
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   await run.says('Ready')
   const inUse = await build()
-  const later: Build[] = []
+  const laterBuilds: Build[] = []
   for (const edition of [1, 2, 3]) {
     project.write('pages/index.tsx', `export default () => ${edition}`)
-    later.push(await build())
+    laterBuilds.push(await build())
   }
   const isStored = ({ distDir }: Build) => existsSync(join(project.folder, distDir))
-  expect([inUse, ...later].map(isStored)).toEqual([true, false, true, true])
+  expect([inUse, ...laterBuilds].map(isStored)).toEqual([true, false, true, true])
 })
 
 test.each(['build', 'generate'])(

@@ -7,8 +7,8 @@ function bundled(mode: string): string[] {
     const options = { ...serverBundle('${mode}'), write: false, outdir: 'none', metafile: true }
     const { metafile } = await build({ ...options, sourcemap: false, packages: 'external' })
     console.log(JSON.stringify(Object.keys(metafile.inputs)))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
-  return JSON.parse(String(said)) as string[]
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
+  return JSON.parse(String(output)) as string[]
 }
 
 const standsIn = /^src\/server\/sandbox\//

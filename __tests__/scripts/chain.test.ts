@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}) {
   return { run, port, node, processes: [keepWithParent, node] }
 }
 
-async function ask<Result = string>(
+async function askNode<Result = string>(
   port: number,
   method: string,
   ...params: unknown[]
@@ -41,7 +41,7 @@ async function ask<Result = string>(
 }
 
 const headOf = (port: number) =>
-  ask<{ number: string; timestamp: string; hash: string }>(
+  askNode<{ number: string; timestamp: string; hash: string }>(
     port,
     'eth_getBlockByNumber',
     'latest',
@@ -49,8 +49,8 @@ const headOf = (port: number) =>
   )
 
 async function pay(port: number): Promise<void> {
-  const [from] = await ask<string[]>(port, 'eth_accounts')
-  await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x7' })
+  const [from] = await askNode<string[]>(port, 'eth_accounts')
+  await askNode(port, 'eth_sendTransaction', { from, to: anybody, value: '0x7' })
   const isRemembered = () => existsSync(inData('chain-head.json'))
   await until(isRemembered)
 }
@@ -61,7 +61,7 @@ async function stop({ run }: Awaited<ReturnType<typeof start>>): Promise<void> {
 }
 
 const isListening = (port: number) =>
-  ask(port, 'eth_chainId').then(
+  askNode(port, 'eth_chainId').then(
     () => true,
     () => false,
   )
@@ -75,7 +75,7 @@ test('a local BNB Smart Chain starts once in its directory, and ends with the ru
   expect(output).toContain(
     `The data directory ${join(project.folder, '.data')} is in use by process ${started.run.child.pid}. Stop that one first, or set DATA_DIR to another folder.\n`,
   )
-  expect(await ask(started.port, 'eth_chainId')).toBe('0x38')
+  expect(await askNode(started.port, 'eth_chainId')).toBe('0x38')
   expect(started.run.output).toContain(`is at http://127.0.0.1:${started.port}`)
   expect(started.processes.map(isRunning)).toEqual([true, true])
 
@@ -95,7 +95,7 @@ test('a new chain cut off in its past begins again @rest', async () => {
   const { timestamp, hash } = await headOf(first.port)
   const days = (Date.now() / 1000 - Number(timestamp)) / (24 * 60 * 60)
   expect(days).toBeCloseTo(pastDays, 2)
-  await ask(first.port, 'evm_mine')
+  await askNode(first.port, 'evm_mine')
   first.run.child.kill('SIGKILL')
 
   const second = await start()
@@ -114,12 +114,12 @@ test('a chain started again, or left by a killed starter, answers at once what s
   expect(port).toBe(first.port)
   const head = Number((await headOf(port)).number)
   const block = `0x${(head - purchaseTerms.confirmations).toString(16)}`
-  expect(await ask(port, 'eth_getBalance', anybody, block)).toBe('0x7')
+  expect(await askNode(port, 'eth_getBalance', anybody, block)).toBe('0x7')
 
   second.run.child.kill('SIGKILL')
   const third = await start()
   expect(second.processes.map(isRunning)).toEqual([false, false])
-  expect(await ask(third.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+  expect(await askNode(third.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
   expect(third.run.output).not.toContain('lost blocks')
 })
 
@@ -136,11 +136,11 @@ function nodeNow(): { keepWithParent: number; node: number } | undefined {
 test('a chain that ends is restarted three times, then left out @rest', async () => {
   const { run, port } = await start()
   await pay(port)
-  const again = () => run.output.split('and was started again.').length - 1
+  const restartCount = () => run.output.split('and was started again.').length - 1
   for (let time = 1; time <= 3; time += 1) {
     process.kill(nodeNow()?.node as number, 'SIGKILL')
-    await until(() => again() === time)
-    expect(await ask(port, 'eth_chainId')).toBe('0x38')
+    await until(() => restartCount() === time)
+    expect(await askNode(port, 'eth_chainId')).toBe('0x38')
   }
   process.kill(nodeNow()?.node as number, 'SIGKILL')
   await run.says('and does not start again.')
@@ -158,9 +158,9 @@ test('a chain that ends is restarted three times, then left out @rest', async ()
 describe('its port', () => {
   test('gives way to a free one if taken but not set @rest', async () => {
     rmSync(inData('chain/port'))
-    const expected = await takePort(8545).catch(() => undefined)
+    const expectedServer = await takePort(8545).catch(() => undefined)
     expect((await start()).port).not.toBe(8545)
-    await expected?.release()
+    await expectedServer?.release()
   })
 
   test.each([
@@ -184,11 +184,12 @@ describe('a state that broke off in the middle', () => {
     expect(fromCopy.run.output).toMatch(
       /broke off in the middle; a copy from \S+ takes its place\./,
     )
-    expect(await ask(fromCopy.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+    expect(await askNode(fromCopy.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
 
     const head = JSON.parse(readFileSync(inData('chain-head.json'), 'utf8')) as { number: number }
     await stop(fromCopy)
-    for (const one of ['state', 'state.copy']) rmSync(inData(`chain/${one}.json`), { force: true })
+    for (const name of ['state', 'state.copy'])
+      rmSync(inData(`chain/${name}.json`), { force: true })
     const { run } = await start()
     expect(run.output).toContain(
       `The local chain has lost blocks: block ${head.number} held transactions and is gone`,
@@ -245,15 +246,15 @@ test('without transactions the chain rests, and wakes for the next @rest', async
   `
   project.write('keeper.mjs', keeper)
   project.start('keeper.mjs')
-  const height = async () => Number(await ask(port, 'eth_blockNumber'))
+  const height = async () => Number(await askNode(port, 'eth_blockNumber'))
   let before = -1
   while (before !== (await height())) {
     before = await height()
-    await new Promise((done) => setTimeout(done, 2500))
+    await new Promise((resolve) => setTimeout(resolve, 2500))
   }
 
-  const [from] = await ask<string[]>(port, 'eth_accounts')
-  const hash = await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x1' })
+  const [from] = await askNode<string[]>(port, 'eth_accounts')
+  const hash = await askNode(port, 'eth_sendTransaction', { from, to: anybody, value: '0x1' })
   let receipt: string | null = null
-  while (receipt === null) receipt = await ask(port, 'eth_getTransactionReceipt', hash)
+  while (receipt === null) receipt = await askNode(port, 'eth_getTransactionReceipt', hash)
 })

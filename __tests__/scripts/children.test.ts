@@ -14,17 +14,17 @@ const careless = `
 
 test('a program kept with its parent ends with it @rest', async () => {
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', careless])
-  const ended = await run.catch((failure: object) => failure)
-  expect(ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+  const endedRun = await run.catch((failure: object) => failure)
+  expect(endedRun).toMatchObject({ signal: 'SIGKILL', stderr: '' })
 })
 
 test('a program whose parent ends before it has begun ends too @rest', async () => {
-  const kept = spawn(
+  const keptProcess = spawn(
     process.execPath,
     [join(process.cwd(), 'scripts/keep-with-parent.mjs'), 'sleep', '20'],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
   )
-  const ended = once(kept, 'exit')
-  kept.disconnect()
-  expect(await ended).toEqual([null, 'SIGKILL'])
+  const exited = once(keptProcess, 'exit')
+  keptProcess.disconnect()
+  expect(await exited).toEqual([null, 'SIGKILL'])
 })

@@ -2,9 +2,9 @@ import { readyText } from '../../scripts/product/ready-text'
 import { chooseIssuer } from '../../scripts/settings.mjs'
 
 const of = (words: string[], env: Record<string, string> = {}) => {
-  const own: Record<string, string | undefined> = { INIT_CWD: process.cwd(), ...env }
-  chooseIssuer(['node', 'start.mjs', ...words], own as NodeJS.ProcessEnv, '/project')
-  return [own.ISSUER_DIR, own.DATA_DIR]
+  const ownEnvironment: Record<string, string | undefined> = { INIT_CWD: process.cwd(), ...env }
+  chooseIssuer(['node', 'start.mjs', ...words], ownEnvironment as NodeJS.ProcessEnv, '/project')
+  return [ownEnvironment.ISSUER_DIR, ownEnvironment.DATA_DIR]
 }
 
 test('a sandbox of a bank keeps its data apart from the default one', () => {
@@ -24,11 +24,11 @@ test.each([[['--issuer']], [['--issuer', 'nowhere']]])('%j is refused in one lin
 })
 
 test('a command for a sandbox of a bank works on its data, and is handed the other words', () => {
-  const own: Record<string, string | undefined> = { INIT_CWD: process.cwd() }
+  const ownEnvironment: Record<string, string | undefined> = { INIT_CWD: process.cwd() }
   const words = ['node', 'run.mjs', '--issuer', 'docs', 'operator', 'list']
-  expect(chooseIssuer(words, own as NodeJS.ProcessEnv, '/project')).toBe('docs')
+  expect(chooseIssuer(words, ownEnvironment as NodeJS.ProcessEnv, '/project')).toBe('docs')
   expect(words).toEqual(['node', 'run.mjs', 'operator', 'list'])
-  expect(own.DATA_DIR).toBe(of(['--issuer', 'docs'])[1])
+  expect(ownEnvironment.DATA_DIR).toBe(of(['--issuer', 'docs'])[1])
 })
 
 const settings = {

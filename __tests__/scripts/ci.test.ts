@@ -11,9 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function runWith(test: string, rest: string) {
+function runWith(test: string, testRest: string) {
   const npm = join(folder, 'bin/npm')
-  writeFileSync(npm, `#!/bin/sh\ncase "$*" in test) ${test} ;; 'run test:rest') ${rest} ;; esac\n`)
+  writeFileSync(
+    npm,
+    `#!/bin/sh\ncase "$*" in test) ${test} ;; 'run test:rest') ${testRest} ;; esac\n`,
+  )
   chmodSync(npm, 0o755)
   const { status, stdout } = spawnSync(join(folder, '.ci/run'), {
     env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
@@ -46,6 +49,6 @@ test.each([
     1,
     '12 passed, 1',
   ],
-])('what lands has passed both commands: %s', (_, test, rest, code, line) => {
-  expect(runWith(test, rest)).toEqual([code, `${line} failed`])
+])('what lands has passed both commands: %s', (_, test, testRest, code, line) => {
+  expect(runWith(test, testRest)).toEqual([code, `${line} failed`])
 })

@@ -15,7 +15,7 @@ function askOn(port: number) {
   const asking = (async () => {
     while (!isOver) {
       const answer = await fetch(`http://127.0.0.1:${port}/dashboard`)
-        .then(async (one) => ({ status: one.status, text: await one.text() }))
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
         .catch(() => 'refused' as const)
       answers.push(answer)
       await wait(1)
@@ -59,16 +59,16 @@ describe('a start', () => {
 
   test('that fails ends as without the page, and its address with it @rest', async () => {
     const failing = "setTimeout(() => { console.log('Unexpected token'); process.exit(1) }, 500)"
-    const broken = new Fake()
-    broken.write('node_modules/next/dist/bin/next', failing)
+    const brokenFake = new Fake()
+    brokenFake.write('node_modules/next/dist/bin/next', failing)
     const port = await freePort()
-    const run = broken.start('scripts/start.mjs', { PORT: String(port) })
+    const run = brokenFake.start('scripts/start.mjs', { PORT: String(port) })
     const asking = askOn(port)
     const { code, output } = await run.ended
     expect((await asking.stop()).at(-1)).toBe('refused')
     expect(code).toBe(1)
     expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
-    await broken.remove()
+    await brokenFake.remove()
   })
 
   test('of an address that others reach is not answered before the product @rest', async () => {
@@ -101,12 +101,12 @@ describe('the page', () => {
     progress.close()
   })
 
-  const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init)
+  const fetchPage = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init)
 
   test.each(['/', '/api/v1/health', '/_next/static/one.js'])(
     'says at %s that nothing is there yet',
     async (path) => {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await fetchPage(path)
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
         503,
         '1',
@@ -119,7 +119,7 @@ describe('the page', () => {
     progress.begin('packages', 'Installing the packages')
     progress.begin('web', 'Building the pages')
     progress.end('packages')
-    const text = await (await ask('/')).text()
+    const text = await (await fetchPage('/')).text()
     expect(text.match(/<li>.*?<\/li>/g)).toEqual([
       '<li>Installing the packages <span>done in less than a second</span></li>',
       '<li>Building the pages <span>0 s so far</span></li>',
@@ -131,20 +131,20 @@ describe('the page', () => {
     ['what a person has chosen here', { cookie: 'a=b; lang=de', 'accept-language': 'en' }, 'de'],
     ['English where it has neither', { 'accept-language': 'fr, constructor' }, 'en'],
   ])('speaks %s', async (_, headers, language) => {
-    const text = await (await ask('/', { headers })).text()
+    const text = await (await fetchPage('/', { headers })).text()
     expect(text).toContain(`<html lang="${language}">`)
     expect(text).toContain(language === 'de' ? '<h1>FNX startet</h1>' : '<h1>FNX is starting</h1>')
   })
 
   test('runs no script but its own file', async () => {
-    const { headers, text } = await ask('/').then(async (one) => ({
-      headers: one.headers,
-      text: await one.text(),
+    const { headers, text } = await fetchPage('/').then(async (response) => ({
+      headers: response.headers,
+      text: await response.text(),
     }))
     expect(text.match(/<script.*?<\/script>/g)).toEqual(['<script src="/first-start.js"></script>'])
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    const script = await ask('/first-start.js')
+    const script = await fetchPage('/first-start.js')
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 })

@@ -33,12 +33,12 @@ test('an unknown part is refused, and nights run each @rest', async () => {
 
 test('every long file with its own part is there', () => {
   const text = readFileSync('scripts/test/full-parts.ts', 'utf8')
-  const named = [...text.matchAll(/'((?:server|scripts)\/[^']+\.test\.ts)'/g)].map(
+  const namedTests = [...text.matchAll(/'((?:server|scripts)\/[^']+\.test\.ts)'/g)].map(
     ([, file]) => file,
   )
-  const there = readdirSync('__tests__', { recursive: true })
-  expect(named.length).toBeGreaterThan(5)
-  expect(there).toEqual(expect.arrayContaining(named))
+  const existingTests = readdirSync('__tests__', { recursive: true })
+  expect(namedTests.length).toBeGreaterThan(5)
+  expect(existingTests).toEqual(expect.arrayContaining(namedTests))
 })
 
 interface Near {
@@ -55,26 +55,26 @@ test('tests near a change import what changed, share its folder or read it as a 
   const sentence = 'src/features/notifications/messages/en.json'
   const panel = 'src/features/team/screens/team-panel.tsx'
   const route = 'src/server/routes/shares.ts'
-  const changed = [dates, leaf, piece, module, sentence, panel, route, 'deploy/compose.yaml']
+  const changedFiles = [dates, leaf, piece, module, sentence, panel, route, 'deploy/compose.yaml']
   const code = `import { load } from './scripts/run.mjs'
     const { testsOf } = await load('test/tests-of')
-    const found = ${JSON.stringify(changed)}.map((file) => [file, testsOf([file])])
+    const found = ${JSON.stringify(changedFiles)}.map((file) => [file, testsOf([file])])
     console.log(JSON.stringify(Object.fromEntries(found)))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
-  const found = JSON.parse(String(said)) as Record<string, Near>
-  const near = (file: string) => found[file]?.near ?? []
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
+  const nearByFile = JSON.parse(String(output)) as Record<string, Near>
+  const nearTestsOf = (file: string) => nearByFile[file]?.near ?? []
   const test = (name: string) => `__tests__/${name}.test.ts`
-  expect(near(dates)).toContain(test('contract/format/dates'))
-  expect(near(dates)).not.toContain(`${test('pages/swap')}x`)
-  expect(found[dates]?.far).toBeGreaterThan(5)
-  expect(near(leaf)).toContain(`${test('pages/staking')}x`)
-  expect(near(piece)).not.toContain(`${test('pages/staking')}x`)
-  expect(near(module)).toContain(test('server/identity/lockout'))
-  expect(near(module)).not.toContain(test('server/staking/staking'))
-  expect(near(sentence)).toContain(`${test('pages/notifications')}x`)
+  expect(nearTestsOf(dates)).toContain(test('contract/format/dates'))
+  expect(nearTestsOf(dates)).not.toContain(`${test('pages/swap')}x`)
+  expect(nearByFile[dates]?.far).toBeGreaterThan(5)
+  expect(nearTestsOf(leaf)).toContain(`${test('pages/staking')}x`)
+  expect(nearTestsOf(piece)).not.toContain(`${test('pages/staking')}x`)
+  expect(nearTestsOf(module)).toContain(test('server/identity/lockout'))
+  expect(nearTestsOf(module)).not.toContain(test('server/staking/staking'))
+  expect(nearTestsOf(sentence)).toContain(`${test('pages/notifications')}x`)
   const rules = ['layers', 'sentences', 'formats'].map((name) => test(`house/${name}`))
-  expect(near(panel)).toEqual(expect.arrayContaining(rules))
-  expect(near(panel)).not.toContain(test('house/deploy'))
-  expect(near(route)).toContain(test('house/contract'))
-  expect(near('deploy/compose.yaml')).toContain(test('house/deploy'))
+  expect(nearTestsOf(panel)).toEqual(expect.arrayContaining(rules))
+  expect(nearTestsOf(panel)).not.toContain(test('house/deploy'))
+  expect(nearTestsOf(route)).toContain(test('house/contract'))
+  expect(nearTestsOf('deploy/compose.yaml')).toContain(test('house/deploy'))
 })

@@ -94,10 +94,10 @@ test('tests add what they need beside the product @rest', async () => {
 test('after adding was cut off, everything is installed again @rest', async () => {
   leaveProductOnly()
   writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
-  const cut = startWhole()
-  await cut.says('Installing the packages')
+  const cutInstall = startWhole()
+  await cutInstall.says('Installing the packages')
   await until(() => !existsSync(stampFile()))
-  cut.child.kill('SIGKILL')
+  cutInstall.child.kill('SIGKILL')
 
   writeNpm(npm)
   await installWhole()
@@ -108,8 +108,8 @@ test('one of two commands that find packages missing installs them @rest', async
   leaveProductOnly()
   const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
   writeNpm(npm.replace('writeFileSync(', `setTimeout(() => {}, 2000); ${call}; writeFileSync(`))
-  const [one, other] = [startWhole(), startWhole()]
-  const outcomes = await Promise.all([one.ended, other.ended])
+  const [firstInstall, secondInstall] = [startWhole(), startWhole()]
+  const outcomes = await Promise.all([firstInstall.ended, secondInstall.ended])
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
   expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
 })

@@ -15,14 +15,14 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-async function packagesWith(own: Record<string, unknown>, flags: object = {}) {
+async function packagesWith(packageFields: Record<string, unknown>, flags: object = {}) {
   const packages: Record<string, object> = { '': {} }
-  const add = (name: string, license: unknown, more: object) => {
-    packages[`node_modules/${name}`] = { version: '1.0.0', ...more }
+  const add = (name: string, license: unknown, moreFields: object) => {
+    packages[`node_modules/${name}`] = { version: '1.0.0', ...moreFields }
     project.write(`node_modules/${name}/package.json`, JSON.stringify({ license }))
   }
   for (const [name, license] of Object.entries(excepted)) add(name, license, { dev: true })
-  for (const [name, license] of Object.entries(own)) add(name, license, flags)
+  for (const [name, license] of Object.entries(packageFields)) add(name, license, flags)
   project.write('docs/licences.md', '')
   project.write('package-lock.json', JSON.stringify({ packages }))
   await project.run('scripts/run.mjs licences --write')

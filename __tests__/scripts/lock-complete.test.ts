@@ -29,8 +29,8 @@ test('missing optional packages are added, foreign addresses put right @rest', a
   expect((await project.run('scripts/run.mjs lock-complete --check')).code).toBe(1)
   await project.run('scripts/run.mjs lock-complete', noRegistry)
 
-  const written = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
-  expect(written.packages).toEqual({
+  const writtenLock = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
+  expect(writtenLock.packages).toEqual({
     '': {},
     'node_modules/@tool/linux-arm64-musl': {
       version: '1.2.3',

@@ -19,20 +19,21 @@ console.log("src/money.ts(4,1): error TS2304: Cannot find name 'undefined'.")
 process.exit(2)
 `
 
-const taken = '// guard: without it, money is free — lib/money: money is guarded'
-const changed = '// guard: without it, money is dear — lib/money: money is guarded — argument alone'
-const unseen =
+const takenGuard = '// guard: without it, money is free — lib/money: money is guarded'
+const changedGuard =
+  '// guard: without it, money is dear — lib/money: money is guarded — argument alone'
+const unseenGuard =
   '// guard: without it, nothing is free — lib/money: money is guarded — without the second entry'
 
 let project: Fake
 beforeEach(() => {
   project = new Fake()
-  for (const own of [
+  for (const ownGuard of [
     'public/api/verify.mjs',
     'public/api/witness.mjs',
     'src/config/unsafe-settings.ts',
   ])
-    project.write(own, '')
+    project.write(ownGuard, '')
   project.write('__tests__/lib/money.test.ts', "test('money is guarded')")
   project.write('node_modules/jest/bin/jest.js', fakeJest)
   project.write('node_modules/typescript/bin/tsc', fakeCompiler)
@@ -46,7 +47,7 @@ const guarded = (...comments: string[]) =>
 const play = (words = '') => project.run(`scripts/run.mjs mutations ${words}`.trim())
 
 test('a line that is left out, or broken as its words say, is noticed by its test @rest', async () => {
-  guarded(taken, changed)
+  guarded(takenGuard, changedGuard)
   const { code, output } = await play()
   expect(output).toMatch('money is free — noticed by __tests__/lib/money.test.ts: money is guarded')
   expect(output).toMatch('money is dear — noticed by __tests__/lib/money.test.ts: money is guarded')
@@ -55,8 +56,8 @@ test('a line that is left out, or broken as its words say, is noticed by its tes
 })
 
 test('a guard that no test notices fails all, wherever its comment is wrapped @rest', async () => {
-  const wrapped = unseen.replace(' is guarded', '\n//   is guarded')
-  project.write('src/money.ts', `${taken}\nguarded(owed)\n${wrapped}\nfree([1, 2])`)
+  const wrapped = unseenGuard.replace(' is guarded', '\n//   is guarded')
+  project.write('src/money.ts', `${takenGuard}\nguarded(owed)\n${wrapped}\nfree([1, 2])`)
   const { code, output } = await play()
   expect(output).toMatch('nothing is free — NOT NOTICED')
   expect(output).toMatch('1 noticed, 1 not noticed')
@@ -66,7 +67,7 @@ test('a guard that no test notices fails all, wherever its comment is wrapped @r
 test('a test that fails since the code cannot run, or would not compile, has noticed nothing @rest', async () => {
   project.write(
     'src/money.ts',
-    `${taken}\nguarded(owed)\nunnamed\n${taken.replace('free', 'dear')} — value undefined\nexport const money = 'guarded'`,
+    `${takenGuard}\nguarded(owed)\nunnamed\n${takenGuard.replace('free', 'dear')} — value undefined\nexport const money = 'guarded'`,
   )
   const { code, output } = await play()
   expect(output).toMatch('money is free — NOT NOTICED')
@@ -76,7 +77,7 @@ test('a test that fails since the code cannot run, or would not compile, has not
 })
 
 test('a test that fails while every guard stands notices nothing @rest', async () => {
-  project.write('src/money.ts', `${taken}\nfree(owed)`)
+  project.write('src/money.ts', `${takenGuard}\nfree(owed)`)
   const { code, output } = await play('--sample 1')
   expect(output).toMatch('Not green while every guard stands:\nmoney is guarded')
   expect(code).toBe(1)
@@ -86,11 +87,15 @@ test.each(
   byDay(1, [
     [
       'words that do not fit',
-      `${taken} — condition true`,
+      `${takenGuard} — condition true`,
       'it cannot be broken by “condition true”',
     ],
-    ['a test that is gone', taken.replace('is guarded', 'is safe'), 'no “money is safe”'],
-    ['a test file that is gone', taken.replace('lib/money', 'lib/coin'), 'no test file lib/coin'],
+    ['a test that is gone', takenGuard.replace('is guarded', 'is safe'), 'no “money is safe”'],
+    [
+      'a test file that is gone',
+      takenGuard.replace('lib/money', 'lib/coin'),
+      'no test file lib/coin',
+    ],
     [
       'no test',
       '// guard: without it, money is free',

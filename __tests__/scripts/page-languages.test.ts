@@ -29,9 +29,9 @@ test('shared files stand in the tree of each language', () => {
 
 test('a catalogue leaves the language open only for browsers', () => {
   const catalogue = "// Written by `npm run generate`\nlocale() === 'de' ? 'Kurs' : 'Price'"
-  const read = (source: string, isForBrowser: boolean) =>
+  const translate = (source: string, isForBrowser: boolean) =>
     loader.call({ getOptions: () => ({ isForBrowser }) } as never, source)
-  expect(read(catalogue, true)).toContain("__LOCALE__ === 'de' ?")
-  expect(read(catalogue, false)).toBe(catalogue)
-  expect(read('export function locale() {}', true)).toBe('export function locale() {}')
+  expect(translate(catalogue, true)).toContain("__LOCALE__ === 'de' ?")
+  expect(translate(catalogue, false)).toBe(catalogue)
+  expect(translate('export function locale() {}', true)).toBe('export function locale() {}')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { looksOf, type State, themes } from '../../scripts/pictures/book'
 import { bookOf, languages, Site, sitePicture, siteWidths } from '../../scripts/pictures/site'
 
-const made = { version: '1.2.3', commit: 'c0ffee'.repeat(7).slice(0, 40), day: '2026-11-26' }
+const version = { version: '1.2.3', commit: 'c0ffee'.repeat(7).slice(0, 40), day: '2026-11-26' }
 const state = (name: string, group: string, title: string): State => ({
   name,
   group,
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 async function bookWith(isWhole: boolean): Promise<Site> {
-  const site = new Site(folder, made)
+  const site = new Site(folder, version)
   for (const { name } of titles.en.slice(0, 3))
     for (const language of languages)
       for (const look of looksOf(siteWidths, themes))
@@ -43,18 +43,20 @@ async function bookWith(isWhole: boolean): Promise<Site> {
 }
 
 const page = (file: string) => readFileSync(join(folder, file), 'utf8')
-const all = (text: string, found: RegExp) => [...text.matchAll(found)].map(([, value]) => value)
+const valuesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, value]) => value)
 
 test('both languages show each state in four pictures, under the same anchors', async () => {
   await bookWith(true)
   const [english, german] = [page('index.html'), page('de.html')]
-  const anchors = (text: string) => all(text, / id="([^"]+)"/g)
+  const anchors = (text: string) => valuesIn(text, / id="([^"]+)"/g)
   expect(anchors(english)).toEqual([
     ...['group-account-new', 'account-new', 'account-held'],
     ...['group-gift-waiting', 'gift-waiting'],
   ])
   expect(anchors(german)).toEqual(anchors(english))
-  for (const text of [english, german]) expect(all(text, /<img src="([^"]+)"/g)).toHaveLength(12)
+  for (const text of [english, german])
+    expect(valuesIn(text, /<img src="([^"]+)"/g)).toHaveLength(12)
   expect(german).toContain('lang="de"')
   expect(german).toContain('alt="Ein Geschenk, das wartet, 360 px, dunkel"')
   expect(english).toContain('Signed up &#38; nothing done')
@@ -67,25 +69,25 @@ test('it opens from a folder: every address leads into it', async () => {
   for (const file of ['index.html', 'de.html']) {
     const text = page(file)
     expect(text).not.toMatch(/<script|https?:|\{\{/)
-    for (const address of all(text, /(?:href|src)="([^"]+)"/g))
+    for (const address of valuesIn(text, /(?:href|src)="([^"]+)"/g))
       if (address?.startsWith('#')) expect(text).toContain(` id="${address.slice(1)}"`)
       else expect([address, existsSync(join(folder, address ?? ''))]).toEqual([address, true])
   }
 })
 
 test('a release carries it whole, of its own commit, or not at all', async () => {
-  expect(bookOf(made.commit, join(folder, 'none'))).toBeUndefined()
+  expect(bookOf(version.commit, join(folder, 'none'))).toBeUndefined()
   await bookWith(false)
-  expect(bookOf(made.commit, folder)).toBeUndefined()
+  expect(bookOf(version.commit, folder)).toBeUndefined()
   const site = await bookWith(true)
   expect(bookOf('another', folder)).toBeUndefined()
-  const files = Object.keys(bookOf(made.commit, folder) ?? {})
+  const files = Object.keys(bookOf(version.commit, folder) ?? {})
   expect(files).toHaveLength(site.taken + 3)
   expect(files).toEqual(expect.arrayContaining(['de.html', 'en/account-new-360-dark.webp']))
 })
 
 test('a book made anew keeps nothing of the one before', async () => {
   await bookWith(true)
-  new Site(folder, made)
+  new Site(folder, version)
   expect(existsSync(join(folder, 'en/account-new-360-dark.webp'))).toBe(false)
 })

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { meterProcessor } from '../../scripts/test/processor'
 
-const all = (sums: Map<string, number>) => [...sums.values()].reduce((sum, one) => sum + one, 0)
+const sumOfParts = (sums: Map<string, number>) =>
+  [...sums.values()].reduce((sum, partSeconds) => sum + partSeconds, 0)
 const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 
 const busy = `while (process.cpuUsage().user < 300_000) ;
@@ -10,13 +11,13 @@ const busy = `while (process.cpuUsage().user < 300_000) ;
 
 test('a program that has ended before anybody looked is counted, and once', () => {
   const [first, second] = [meterProcessor(), meterProcessor()]
-  const before = all(first.stop())
+  const before = sumOfParts(first.stop())
   const ownBefore = process.cpuUsage()
   const { stdout } = spawnSync(process.execPath, ['-e', busy], { encoding: 'utf8' })
-  const used = all(second.stop()) - before
-  const known = seconds(JSON.parse(stdout)) + seconds(process.cpuUsage(ownBefore))
+  const usedSeconds = sumOfParts(second.stop()) - before
+  const knownSeconds = seconds(JSON.parse(stdout)) + seconds(process.cpuUsage(ownBefore))
   if (existsSync('/proc/self/stat')) {
-    expect(used).toBeGreaterThan(0.8 * known)
-    expect(used).toBeLessThan(1.6 * known)
-  } else expect(used).toBe(0)
+    expect(usedSeconds).toBeGreaterThan(0.8 * knownSeconds)
+    expect(usedSeconds).toBeLessThan(1.6 * knownSeconds)
+  } else expect(usedSeconds).toBe(0)
 })

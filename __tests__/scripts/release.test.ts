@@ -18,8 +18,8 @@ const files = {
   'fnx-1/none.txt': Buffer.alloc(0),
 }
 
-function write(to: string, what: Files) {
-  for (const [name, bytes] of Object.entries(what)) {
+function write(to: string, content: Files) {
+  for (const [name, bytes] of Object.entries(content)) {
     mkdirSync(dirname(join(to, name)), { recursive: true })
     writeFileSync(join(to, name), bytes)
   }
@@ -46,15 +46,15 @@ test('the same files in any order make the same archive', () => {
 
 test('the keys of log and witnesses are in the archive where they are set', () => {
   const keys = { AUDIT_LOG_KEY: 'log', AUDIT_WITNESSES: 'one,two@https://witness.example' }
-  const told = String(logKeysIn(keys)['log-keys.txt'])
-  expect(told).toBe('log\none\ntwo@https://witness.example\n')
+  const keysText = String(logKeysIn(keys)['log-keys.txt'])
+  expect(keysText).toBe('log\none\ntwo@https://witness.example\n')
   expect(logKeysIn({})).toEqual({})
 })
 
 describe('a release', () => {
   const key = keyPair('issuer')
   const shipped = { 'fnx-1.tar.gz': tarOf(files, at) }
-  const made = () => {
+  const makeRelease = () => {
     const to = mkdtempSync(join(folder, 'release-'))
     write(to, { ...files, ...shipped, ...signedList({ ...files, ...shipped }, key.own) })
     return to
@@ -68,7 +68,7 @@ describe('a release', () => {
   }
 
   test('is verified packed, unpacked and with packages installed', () => {
-    const to = made()
+    const to = makeRelease()
     expect(verified(to)).toBe(4)
     write(to, { 'fnx-1/node_modules/next/index.js': Buffer.from('of its lock file') })
     expect(verified(to)).toBe(4)
@@ -82,16 +82,18 @@ describe('a release', () => {
     ['added', { 'fnx-1/more.mjs': Buffer.from('') }, /fnx-1\/more\.mjs is not listed/],
     ['relisted', { SHA256SUMS: Buffer.from('') }, /SHA256SUMS was not signed with the key/],
   ])('is refused with a file %s', (_, change, reason) => {
-    const to = made()
+    const to = makeRelease()
     write(to, change)
     expect(verified(to)).toMatch(reason)
   })
 
   test('is refused with a missing file, another key or no signature', () => {
-    const to = made()
+    const to = makeRelease()
     rmSync(join(to, 'fnx-1/none.txt'))
     expect(verified(to)).toMatch(/fnx-1\/none\.txt is missing/)
-    expect(verified(made(), keyPair('stranger').shown)).toMatch(/was not signed with the key of/)
+    expect(verified(makeRelease(), keyPair('stranger').shown)).toMatch(
+      /was not signed with the key of/,
+    )
     rmSync(join(to, 'SHA256SUMS.sig'))
     expect(verified(to)).toMatch(/is not signed/)
     expect(Object.keys(signedList(files, undefined))).toEqual(['SHA256SUMS'])
@@ -111,12 +113,12 @@ test('its programs find what stands beside them', () => {
       ),
     ),
   })
-  const said = (...args: string[]) =>
+  const runVerify = (...args: string[]) =>
     String(
       execFileSync(process.execPath, [join(to, 'fnx.mjs'), ...args], { env: noSettings, cwd: '/' }),
     )
-  expect(said()).toBe(join(to, 'server/server.mjs'))
-  expect(said('ops', 'books')).toBe(`${join(to, 'server/ops.mjs')},books`)
+  expect(runVerify()).toBe(join(to, 'server/server.mjs'))
+  expect(runVerify('ops', 'books')).toBe(`${join(to, 'server/ops.mjs')},books`)
 })
 
 test('the release’s lock file holds only what it runs on', () => {
@@ -148,16 +150,16 @@ test('npm installs what the release’s lock file holds', () => {
   const dependencies = Object.fromEntries(
     names.map((name) => [name, lock[`node_modules/${name}`].version]),
   )
-  const about = { name: 'fnx', version: '1.0.0', dependencies }
+  const packageFacts = { name: 'fnx', version: '1.0.0', dependencies }
   const to = mkdtempSync(join(folder, 'installed-'))
   write(to, {
-    'package.json': Buffer.from(JSON.stringify(about)),
-    'package-lock.json': Buffer.from(JSON.stringify(lockFile(about, lock))),
+    'package.json': Buffer.from(JSON.stringify(packageFacts)),
+    'package-lock.json': Buffer.from(JSON.stringify(lockFile(packageFacts, lock))),
   })
   const asDocumented = ['ci', '--omit=optional', '--ignore-scripts']
-  const said = execFileSync('npm', [...asDocumented, '--offline', '--dry-run'], {
+  const output = execFileSync('npm', [...asDocumented, '--offline', '--dry-run'], {
     cwd: to,
     stdio: 'pipe',
   })
-  expect(String(said)).toMatch(/^added \d+ packages/m)
+  expect(String(output)).toMatch(/^added \d+ packages/m)
 })

@@ -65,20 +65,20 @@ test('the server opens while the pages are built @rest', async () => {
 })
 
 test('a failed build ends the server and the chain @rest', async () => {
-  const broken = new Fake()
+  const brokenFake = new Fake()
   const failing = `setTimeout(() => {
     console.log('Unexpected token')
     process.exit(1)
   }, 3000)`
-  broken.write('node_modules/next/dist/bin/next', failing)
-  const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  brokenFake.write('node_modules/next/dist/bin/next', failing)
+  const run = brokenFake.start('scripts/start.mjs', { PORT: String(await freePort()) })
   await run.says('processes')
   const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
   const { code, output } = await run.ended
   expect(code).toBe(1)
   expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
   await until(() => !pids.map(Number).some(isRunning))
-  await broken.remove()
+  await brokenFake.remove()
 })
 
 test('under hot reload a changed sentence is written into its function, and a changed source restarts the server @rest', async () => {

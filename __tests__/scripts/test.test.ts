@@ -14,7 +14,7 @@ beforeEach(() => {
   project.write('scripts/mutations.ts', '')
   project.write('scripts/test/promises.ts', listsWith({}))
   // The guards of these name tests that are not copied.
-  for (const own of ['public/api/verify.mjs', 'public/api/witness.mjs']) project.write(own, '')
+  for (const file of ['public/api/verify.mjs', 'public/api/witness.mjs']) project.write(file, '')
   project.write('src/config/unsafe-settings.ts', '')
   project.write('__tests__/runner/joined.js', 'module.exports = () => {}')
   project.write('__tests__/runner/es-modules.js', 'module.exports = []')
@@ -57,9 +57,9 @@ test.each([
   ['a file that could not run', { numRuntimeErrorTestSuites: 1 }, 1, 1],
   ['a Jest that ends badly for another reason', { numPassedTests: 5 }, 1, 1],
   ['nothing of all that', { numPassedTests: 5 }, 0, 0],
-])('%s counts as failed: %j, %i', (_name, counts, code, failed) => {
-  const report = { ...none, numRuntimeErrorTestSuites: 0, ...counts }
-  expect(countsOf(report, code).failed).toBe(failed)
+])('%s counts as failed: %j, %i', (_name, summary, code, failedCount) => {
+  const report = { ...none, numRuntimeErrorTestSuites: 0, ...summary }
+  expect(countsOf(report, code).failed).toBe(failedCount)
 })
 
 test('a Jest that dies without results counts as failed', async () => {
@@ -90,10 +90,12 @@ test('test files are joined by folder unless they mock', async () => {
     'lib-alone.test.js',
     'lib-one-and-more.test.js',
   ])
-  const read = (name: string) =>
+  const readText = (name: string) =>
     readFileSync(join(project.folder, '.build/tests/page', name), 'utf8')
-  expect(read('lib-one-and-more.test.js')).toContain("run('lib/one.test.ts', 'lib/two.test.ts')")
-  expect(read('all.js').match(/"lib\/\w+\.test\.ts": \(\)/g)).toHaveLength(2)
+  expect(readText('lib-one-and-more.test.js')).toContain(
+    "run('lib/one.test.ts', 'lib/two.test.ts')",
+  )
+  expect(readText('all.js').match(/"lib\/\w+\.test\.ts": \(\)/g)).toHaveLength(2)
 })
 
 test('each run takes the files that have a test for it', async () => {
@@ -110,11 +112,11 @@ test('each run takes the files that have a test for it', async () => {
   }
   expect(await tested()).toEqual(['lib/a-both'])
   expect(await tested(' --rest')).toEqual(['lib/a-both', 'lib/rest'])
-  const all = ['lib/a-both', 'lib/night', 'lib/rest']
-  expect(await tested('', { TEST_SIZE: 'full' })).toEqual(all)
+  const allFiles = ['lib/a-both', 'lib/night', 'lib/rest']
+  expect(await tested('', { TEST_SIZE: 'full' })).toEqual(allFiles)
 })
 
-const passed = (file: string, fullName: string) => ({
+const passedTest = (file: string, fullName: string) => ({
   name: `/project/__tests__/${file}.test.ts`,
   assertionResults: [{ status: 'passed', fullName, ancestorTitles: [] }],
 })
@@ -129,17 +131,23 @@ test('a requirement, or a guard, that no passed test shows fails the whole run',
   const reporting = (...testResults: object[]) =>
     project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5, testResults }))
 
-  const other = passed('lib/unseen-either', 'seen')
-  reporting(passed('lib/seen', 'seen'), other, passed('lib/money', 'money is counted'))
-  const lost = await runTests()
-  expect(lost.output).toContain(
+  const otherResult = passedTest('lib/unseen-either', 'seen')
+  reporting(
+    passedTest('lib/seen', 'seen'),
+    otherResult,
+    passedTest('lib/money', 'money is counted'),
+  )
+  const lostRun = await runTests()
+  expect(lostRun.output).toContain(
     'Not shown by any test that passed\n' +
       '  R2: no test of lib/unseen\n' +
       '  money is free: “money is dear” of __tests__/lib/money.test.ts\n',
   )
-  expect([lost.code, lastLine(lost.output)]).toEqual([1, '16 passed, 2 failed'])
+  expect([lostRun.code, lastLine(lostRun.output)]).toEqual([1, '16 passed, 2 failed'])
 
-  reporting(...['lib/seen', 'lib/unseen', 'lib/money'].map((file) => passed(file, 'money is dear')))
+  reporting(
+    ...['lib/seen', 'lib/unseen', 'lib/money'].map((file) => passedTest(file, 'money is dear')),
+  )
   expect(lastLine((await runTests()).output)).toBe('16 passed, 0 failed')
 })
 

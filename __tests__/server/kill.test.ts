@@ -11,10 +11,10 @@ import {
   runOps,
   startServer,
 } from '../support/server-process'
-import { runs } from '../support/size'
+import { runCount } from '../support/size'
 
-const kills = runs(1, 40)
-const clients = runs(3, 8)
+const kills = runCount(1, 40)
+const clients = runCount(3, 8)
 
 let bundle: Bundle
 let folder: string
@@ -51,7 +51,7 @@ test(
         }
       })
       // By work done: a busy machine is killed mid-work too.
-      const enough = acknowledged.size + 5 + random() * runs(5, 30)
+      const enough = acknowledged.size + 5 + random() * runCount(5, 30)
       while (acknowledged.size < enough) await pause(1)
       await pause(random() * 20)
       server.child.kill('SIGKILL')

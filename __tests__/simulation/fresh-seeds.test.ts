@@ -1,10 +1,10 @@
 import { failureText } from '../../scripts/simulate/report'
 import { prepare, simulateOnce } from '../../scripts/simulate/run'
-import { runs, seed } from '../support/size'
+import { runCount, seed } from '../support/size'
 
 const minuteMs = 60_000
 /** Four of a quarter of an hour each are an hour. */
-const count = runs(1, 4)
+const count = runCount(1, 4)
 
 test(
   `${count} fresh seeds find nothing @night`,

@@ -20,13 +20,13 @@ test.each(byDay(1, quickFirst))(
   'the oracle sees that $name @rest',
   async (plant) => {
     const prepared = await prepare(plant)
-    const seen = new Set<string>()
-    for (let more = 0; more < worlds && !seen.has(plant.law); more += 1) {
+    const seenLaws = new Set<string>()
+    for (let extraSeed = 0; extraSeed < worlds && !seenLaws.has(plant.law); extraSeed += 1) {
       const { seed, hours = 1 } = plant.wish
-      const wish = { ...plant.wish, seed: seed + more, hours: hours * 2 ** more }
-      for (const { law } of (await simulateOnce(prepared, wish)).failures) seen.add(law)
+      const wish = { ...plant.wish, seed: seed + extraSeed, hours: hours * 2 ** extraSeed }
+      for (const { law } of (await simulateOnce(prepared, wish)).failures) seenLaws.add(law)
     }
-    expect([...seen]).toContain(plant.law)
+    expect([...seenLaws]).toContain(plant.law)
   },
   worlds * 10 * minuteMs,
 )

@@ -17,12 +17,12 @@ const root = resolve(__dirname, '../..')
 
 const minuteMs = 60_000
 
-let made: Promise<Prepared> | undefined
+let preparing: Promise<Prepared> | undefined
 
 /** By the first that plays one: bundles and a database, which the others do not need. */
 function prepared(): Promise<Prepared> {
-  made ??= prepare()
-  return made
+  preparing ??= prepare()
+  return preparing
 }
 
 async function silent(wish: Wish): Promise<RunResult> {
@@ -34,17 +34,17 @@ async function silent(wish: Wish): Promise<RunResult> {
 test(
   'a short run finds nothing, and is the same in another process @rest',
   async () => {
-    let shown = ''
+    let shownText = ''
     const programs = await prepared()
-    const [one, other] = await Promise.all([
-      simulateOnce(programs, shortRun, { onOutput: (text) => (shown += text) }),
+    const [firstResult, otherResult] = await Promise.all([
+      simulateOnce(programs, shortRun, { onOutput: (text) => (shownText += text) }),
       simulateOnce(programs, shortRun),
     ])
-    expect(failureText(shortRun, one)).toBe('')
+    expect(failureText(shortRun, firstResult)).toBe('')
     // Somebody who waits for it sees where it is.
-    expect(shown).toMatch(/^progress .* simulated minutes, \d+ acts, \d+ kills, \d+ looks/m)
-    expect(other.hashAtCalm).toBe(one.hashAtCalm)
-    expect(one.step).toBeGreaterThan(5_000)
+    expect(shownText).toMatch(/^progress .* simulated minutes, \d+ acts, \d+ kills, \d+ looks/m)
+    expect(otherResult.hashAtCalm).toBe(firstResult.hashAtCalm)
+    expect(firstResult.step).toBeGreaterThan(5_000)
   },
   10 * minuteMs,
 )
@@ -58,10 +58,10 @@ test.each(storedSeeds)(
 test(
   'fixed seeds find nothing, and reach together what is rare @night',
   async () => {
-    const reached = new Set<string>()
+    const reachedKinds = new Set<string>()
     for (const wish of fixedSeeds)
-      for (const name of Object.keys((await silent(wish)).counts)) reached.add(name)
-    expect(rareStates.filter((name) => !reached.has(name))).toEqual([])
+      for (const name of Object.keys((await silent(wish)).counts)) reachedKinds.add(name)
+    expect(rareStates.filter((name) => !reachedKinds.has(name))).toEqual([])
   },
   60 * minuteMs,
 )
@@ -71,20 +71,24 @@ test(
   async () => {
     const wish = { ...(fixedSeeds[0] as Wish), hours: 0.02, members: 8 }
     const programs = await prepared()
-    const [one, other] = await Promise.all([
+    const [firstResult, otherResult] = await Promise.all([
       simulateOnce(programs, wish),
       simulateOnce(programs, wish),
     ])
-    expect([other.hash, other.dump, other.step]).toEqual([one.hash, one.dump, one.step])
+    expect([otherResult.hash, otherResult.dump, otherResult.step]).toEqual([
+      firstResult.hash,
+      firstResult.dump,
+      firstResult.step,
+    ])
   },
   10 * minuteMs,
 )
 
 test('another seed, and another stream of it, draw other numbers', () => {
-  const drawn = [streamOf(5, 'web 1'), streamOf(6, 'web 1'), streamOf(5, 'web 2')].map((random) =>
-    Array.from({ length: 5 }, random).join(),
+  const drawnNumbers = [streamOf(5, 'web 1'), streamOf(6, 'web 1'), streamOf(5, 'web 2')].map(
+    (random) => Array.from({ length: 5 }, random).join(),
   )
-  expect(new Set(drawn).size).toBe(3)
+  expect(new Set(drawnNumbers).size).toBe(3)
 })
 
 describe('beside the checkout', () => {
@@ -113,14 +117,14 @@ describe('beside the checkout', () => {
     'a run that is killed says by which signal, and one that breaks off with which code @rest',
     async () => {
       const programs = await prepared()
-      const ending = (how: string) => {
+      const endingText = (how: string) => {
         const node = join(folder, 'node')
         writeFileSync(node, `#!/bin/sh\n${how}\n`)
         chmodSync(node, 0o700)
         return simulateOnce(programs, shortRun, { node })
       }
-      await expect(ending('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
-      await expect(ending('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)
+      await expect(endingText('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
+      await expect(endingText('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)
     },
     10 * minuteMs,
   )

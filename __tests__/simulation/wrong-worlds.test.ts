@@ -49,10 +49,16 @@ class World {
   private join(name: string, digit: string): Member {
     const address = wallet(digit)
     const contact = { fullName: name, email: `${name}@example.com`, phone: '', password: '' }
-    const shown = { address, wallets: [address], from: '', token: '', accountId: `id of ${name}` }
+    const memberFacts = {
+      address,
+      wallets: [address],
+      from: '',
+      token: '',
+      accountId: `id of ${name}`,
+    }
     const owned = { unsure: 0, stakes: [], rewards: 0n, taken: 0n }
     const state = { hasArrived: true, isOnHold: false, heldAt: Number.POSITIVE_INFINITY }
-    const member: Member = { name, ...contact, ...shown, ...owned, ...state }
+    const member: Member = { name, ...contact, ...memberFacts, ...owned, ...state }
     this.records.members.push(member)
     return member
   }
@@ -70,10 +76,10 @@ class World {
     this.pass(200)
   }
 
-  orders(currency: string, whole: bigint): KnownOrder {
+  orders(currency: string, wholeCoins: bigint): KnownOrder {
     const { ada: member, at } = this
-    const pay = whole * coin
-    const asked = { askedAt: at, answeredAt: at }
+    const pay = wholeCoins * coin
+    const askedTimes = { askedAt: at, answeredAt: at }
     const price = coinPrice(currency, Math.floor(at / minuteMs)) ?? 0n
     const rates = { feeBps: 50n, money: coinMoney(price), sharePrice: 10_000_000n }
     const [payer, receive] = [member.address as Hex, String(sharesFor(pay, rates))]
@@ -85,22 +91,22 @@ class World {
       expiresAt: new Date(at + 10 * minuteMs).toISOString(),
     }
     const order = { id: `order ${this.records.orders.length}`, currency, payer, receive }
-    const known: KnownOrder = {
-      ...asked,
+    const knownOrder: KnownOrder = {
+      ...askedTimes,
       order: { ...order, pay: String(pay), ...plain, ...prices, ...times },
-      quoted: { currency, pay, payer, ...asked },
+      quoted: { currency, pay, payer, ...askedTimes },
       member,
       pays: [],
     }
-    this.records.addOrder(known)
-    return known
+    this.records.addOrder(knownOrder)
+    return knownOrder
   }
 
   /** An order of so many cents, to be paid by transfer. */
   ordersByTransfer(cents: bigint): KnownTransfer {
     const { ada: member, at } = this
-    const asked = { askedAt: at, answeredAt: at }
-    const quoted = { currency: 'USD', pay: cents, payer: '', ...asked }
+    const askedTimes = { askedAt: at, answeredAt: at }
+    const quoted = { currency: 'USD', pay: cents, payer: '', ...askedTimes }
     const rates = { feeBps: 50n, money: bankMoney, sharePrice: 10_000_000n }
     const terms = {
       currency: 'USD',
@@ -119,9 +125,9 @@ class World {
     }
     // A Friday; the bank is closed on the Monday after it.
     const times = { lockedAt: new Date(at).toISOString(), expiresAt: '2026-11-25T23:59:59.999Z' }
-    const known = { order: { ...order, ...times }, quoted, ...asked, member, sent: [] }
-    this.records.transferOrders.push(known)
-    return known
+    const knownOrder = { order: { ...order, ...times }, quoted, ...askedTimes, member, sent: [] }
+    this.records.transferOrders.push(knownOrder)
+    return knownOrder
   }
 
   /** Its member paid it as asked, and the product says that this has bought its shares for a fee of so much. */
@@ -134,10 +140,15 @@ class World {
     }
     this.records.booked.push(booking)
     sent.push(booking)
-    const told = { reference: 'B1', amount: order.pay }
-    this.says(bankReads.entries, { ...told, isCredit: true, isReversal: false, isInBooks: true })
+    const bookedEntry = { reference: 'B1', amount: order.pay }
+    this.says(bankReads.entries, {
+      ...bookedEntry,
+      isCredit: true,
+      isReversal: false,
+      isInBooks: true,
+    })
     this.says(bankReads.journals, { count: 1 })
-    this.says(bankReads.transfers, { ...told, outcome: 'credited', order: order.id })
+    this.says(bankReads.transfers, { ...bookedEntry, outcome: 'credited', order: order.id })
     this.says(bankReads.fees, { balance: fee })
   }
 
@@ -150,34 +161,38 @@ class World {
     this.says(bankReads.files, { fingerprint, state, said: null } satisfies FileRow)
   }
 
-  pays(known: KnownOrder, whole: bigint, symbol = known.order.currency): SentPayment {
-    const amount = whole * coin
-    const tx = this.chain.pay(known.order.payer as Hex, treasury, amount, { symbol })
-    const sent: SentPayment = { tx, currency: symbol, amount, kind: 'made up' }
-    known.pays.push(sent)
-    this.records.payments.set(tx.hash, sent)
+  pays(
+    knownOrder: KnownOrder,
+    wholeCoins: bigint,
+    symbol = knownOrder.order.currency,
+  ): SentPayment {
+    const amount = wholeCoins * coin
+    const tx = this.chain.pay(knownOrder.order.payer as Hex, treasury, amount, { symbol })
+    const sentPayment: SentPayment = { tx, currency: symbol, amount, kind: 'made up' }
+    knownOrder.pays.push(sentPayment)
+    this.records.payments.set(tx.hash, sentPayment)
     this.at += 3_000
     this.chain.mine(tx)
-    return sent
+    return sentPayment
   }
 
   /** The treasury sends money back for a payment. */
-  returns({ tx, currency: symbol }: SentPayment, whole: bigint): void {
-    const back = this.chain.pay(treasury, tx.from, whole * coin, { symbol })
-    this.records.returns.set(back.hash, tx.hash)
+  returns({ tx, currency: symbol }: SentPayment, wholeCoins: bigint): void {
+    const returnedPayment = this.chain.pay(treasury, tx.from, wholeCoins * coin, { symbol })
+    this.records.returns.set(returnedPayment.hash, tx.hash)
     this.at += 3_000
-    this.chain.mine(back)
+    this.chain.mine(returnedPayment)
   }
 
   stakes(): KnownStake {
-    const asked = {
+    const askedOrder = {
       asked: 100n * share,
       amount: 100n * share,
       askedAt: this.at,
       answeredAt: this.at,
     }
     const terms = { planId: '12-months', rateBps: 550, days: 365, startedAt: this.at }
-    const stake = { id: 'a stake', ...asked, ...terms, claimed: 0n, isLeft: false, acts: [] }
+    const stake = { id: 'a stake', ...askedOrder, ...terms, claimed: 0n, isLeft: false, acts: [] }
     this.ada.stakes.push(stake)
     this.says(reads.stakedAndPool, {
       type: 'staked',
@@ -212,14 +227,19 @@ class World {
 
   gives(amount: bigint): void {
     const { ada: sender, ben: to } = this
-    const said = { member: to, said: 'accept' as const, askedAt: this.at, answeredAt: this.at }
+    const giftAnswer = {
+      member: to,
+      said: 'accept' as const,
+      askedAt: this.at,
+      answeredAt: this.at,
+    }
     this.records.gifts.set('a gift', {
       id: 'a gift',
       sender,
       to,
       amount,
       ending: false,
-      answers: [said],
+      answers: [giftAnswer],
     })
     this.says(ownerReads.gifts, {
       id: 'a gift',
@@ -269,8 +289,8 @@ class World {
     this.unsays(dividendReads.owed)
     const { ada, records } = this
     const { payAt } = records.dividends.get('a dividend') ?? { payAt: 0 }
-    const said = { member: ada, isOn: true, askedAt: payAt - 2 * dayMs }
-    if (hasChosen) records.choices.push({ ...said, answeredAt: said.askedAt + 1_000 })
+    const choice = { member: ada, isOn: true, askedAt: payAt - 2 * dayMs }
+    if (hasChosen) records.choices.push({ ...choice, answeredAt: choice.askedAt + 1_000 })
     records.sharePrices.length = 0
     records.sharePrices.push({ at: payAt - dayMs, microUsd: 2_000_000n })
     records.sharePrices.push({ at: payAt - (payAt % dayMs), microUsd: 3_000_000n })
@@ -314,12 +334,12 @@ class World {
     this.records.lines.push({ audit: 'an audit', member: this.ada, line: null })
   }
 
-  says(read: string, row: object): void {
-    this.told.set(read, [...(this.told.get(read) ?? []), row])
+  says(query: string, row: object): void {
+    this.told.set(query, [...(this.told.get(query) ?? []), row])
   }
 
-  unsays(read: string): void {
-    this.told.delete(read)
+  unsays(query: string): void {
+    this.told.delete(query)
   }
 
   /** The product's word on a payment. */
@@ -346,7 +366,7 @@ class World {
   /** What the law of a name says of it; all others are silent about what they see here. */
   async seenBy(name: string, isLast = false): Promise<string[]> {
     const { outside, told } = this
-    const rows = async <Row>(read: string) => (told.get(read) ?? []) as Row[]
+    const rows = async <Row>(query: string) => (told.get(query) ?? []) as Row[]
     const law = laws.find((law) => law.name === name)
     return (await law?.check(outside, await seenBy(outside, rows, isLast))) ?? ['no such law']
   }
@@ -359,11 +379,11 @@ interface Case {
   right: (world: World) => void
 }
 
-const paid = (world: World, amount: bigint) => world.pays(world.orders('USDT', 100n), amount)
+const paidOrder = (world: World, amount: bigint) => world.pays(world.orders('USDT', 100n), amount)
 
 function creditedIn(world: World): [SentPayment, KnownOrder] {
-  const known = world.orders('USDT', 100n)
-  return [world.pays(known, 100n), known]
+  const knownOrder = world.orders('USDT', 100n)
+  return [world.pays(knownOrder, 100n), knownOrder]
 }
 
 const cases: Case[] = [
@@ -372,9 +392,9 @@ const cases: Case[] = [
     law: 'letters tell what happened',
     wrong: (world) => world.settles(...creditedIn(world)),
     right: (world) => {
-      const [sent, known] = creditedIn(world)
-      world.settles(sent, known)
-      const facts = { kind: 'purchase-confirmed', id: `payment ${sent.tx.hash}`, count: 1 }
+      const [sentPayment, knownOrder] = creditedIn(world)
+      world.settles(sentPayment, knownOrder)
+      const facts = { kind: 'purchase-confirmed', id: `payment ${sentPayment.tx.hash}`, count: 1 }
       world.says(reads.told, { account: world.ada.accountId, ...facts })
     },
   },
@@ -391,41 +411,41 @@ const cases: Case[] = [
     what: '100 USDT fill an order of 100 BNB',
     law: 'credited as agreed',
     wrong: (world) => {
-      const known = world.orders('BNB', 100n)
-      const sent = world.pays(known, 100n, 'USDT')
+      const knownOrder = world.orders('BNB', 100n)
+      const sentPayment = world.pays(knownOrder, 100n, 'USDT')
       world.pass(30)
-      world.settles(sent, known)
+      world.settles(sentPayment, knownOrder)
     },
     right: (world) => {
-      const known = world.orders('BNB', 100n)
-      const sent = world.pays(known, 100n)
+      const knownOrder = world.orders('BNB', 100n)
+      const sentPayment = world.pays(knownOrder, 100n)
       world.pass(30)
-      world.settles(sent, known)
+      world.settles(sentPayment, knownOrder)
     },
   },
   {
     what: '107 go back for an order of 100 that was credited',
     law: 'returned once and whole',
     wrong: (world) => {
-      const sent = paid(world, 107n)
-      Object.assign(sent, { kept: 100n * coin, isKept: true })
-      world.returns(sent, 107n)
+      const sentPayment = paidOrder(world, 107n)
+      Object.assign(sentPayment, { kept: 100n * coin, isKept: true })
+      world.returns(sentPayment, 107n)
     },
     right: (world) => {
-      const sent = paid(world, 107n)
-      Object.assign(sent, { kept: 100n * coin, isKept: true })
-      world.returns(sent, 7n)
+      const sentPayment = paidOrder(world, 107n)
+      Object.assign(sentPayment, { kept: 100n * coin, isKept: true })
+      world.returns(sentPayment, 7n)
     },
   },
   {
     what: 'a payment goes back twice',
     law: 'returned once and whole',
     wrong: (world) => {
-      const sent = paid(world, 90n)
-      world.returns(sent, 90n)
-      world.returns(sent, 90n)
+      const sentPayment = paidOrder(world, 90n)
+      world.returns(sentPayment, 90n)
+      world.returns(sentPayment, 90n)
     },
-    right: (world) => world.returns(paid(world, 90n), 90n),
+    right: (world) => world.returns(paidOrder(world, 90n), 90n),
   },
   {
     what: 'a stake is left early with its whole reward',
@@ -476,15 +496,15 @@ const cases: Case[] = [
     law: 'settled is deep',
     wrong: (world) => {
       world.chain.finalBehind = 25
-      const sent = paid(world, 100n)
+      const sentPayment = paidOrder(world, 100n)
       world.pass(20)
-      world.settles(sent)
+      world.settles(sentPayment)
     },
     right: (world) => {
       world.chain.finalBehind = 25
-      const sent = paid(world, 100n)
+      const sentPayment = paidOrder(world, 100n)
       world.pass(25)
-      world.settles(sent)
+      world.settles(sentPayment)
     },
   },
   {
@@ -504,13 +524,13 @@ const cases: Case[] = [
     what: 'shares are delivered to a wallet that its owner has lost',
     law: 'a delivery moves shares once',
     wrong: (world) => {
-      const known = { id: 'a delivery', member: world.ada, amount: share, isToLost: true }
-      world.records.deliveries.set('a delivery', known)
+      const knownDelivery = { id: 'a delivery', member: world.ada, amount: share, isToLost: true }
+      world.records.deliveries.set('a delivery', knownDelivery)
       world.says(custodyReads.deliveries, deliveryOf(world.ada))
     },
     right: (world) => {
-      const known = { id: 'a delivery', member: world.ada, amount: share }
-      world.records.deliveries.set('a delivery', known)
+      const knownDelivery = { id: 'a delivery', member: world.ada, amount: share }
+      world.records.deliveries.set('a delivery', knownDelivery)
       world.says(custodyReads.deliveries, deliveryOf(world.ada))
     },
   },
@@ -676,21 +696,21 @@ const deliveryOf = ({ accountId, address }: Member) => ({
 test.each([...cases, ...alsoFromOutside, ...ofTransfers, ...ofFiles])(
   'it is seen that $what @rest',
   async ({ law, wrong, right }) => {
-    const [one, other] = [new World(), new World()]
-    wrong(one)
-    expect(await one.seenBy(law)).not.toEqual([])
-    right(other)
-    expect(await other.seenBy(law)).toEqual([])
+    const [world, otherWorld] = [new World(), new World()]
+    wrong(world)
+    expect(await world.seenBy(law)).not.toEqual([])
+    right(otherWorld)
+    expect(await otherWorld.seenBy(law)).toEqual([])
   },
 )
 
 test('what is paid in another coin is refused, and no law says that it should have been credited', async () => {
   const world = new World()
-  const known = world.orders('BNB', 100n)
-  const sent = world.pays(known, 100n, 'USDT')
+  const knownOrder = world.orders('BNB', 100n)
+  const sentPayment = world.pays(knownOrder, 100n, 'USDT')
   world.pass(400)
-  world.settles(sent)
-  world.returns(sent, 100n)
+  world.settles(sentPayment)
+  world.returns(sentPayment, 100n)
   world.says(reads.money, { asset: 'USDT', balance: '0' })
   const silent = [
     ...['a payment buys what it is worth', 'credited as agreed', 'returned once and whole'],

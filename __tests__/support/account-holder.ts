@@ -30,17 +30,17 @@ export async function messagesTo(to: string, url = sharedUrl()) {
 }
 
 export async function newestTo(to: string, url?: string): Promise<{ code: string; text: string }> {
-  const found = (await messagesTo(to, url)).find(({ code }) => code !== null)
-  if (found === undefined) throw new Error(`No code was sent to ${to}`)
-  return { code: found.code as string, text: found.text }
+  const codeMessage = (await messagesTo(to, url)).find(({ code }) => code !== null)
+  if (codeMessage === undefined) throw new Error(`No code was sent to ${to}`)
+  return { code: codeMessage.code as string, text: codeMessage.text }
 }
 
 export async function codeTo(to: string, url?: string): Promise<string> {
   return (await newestTo(to, url)).code
 }
 
-export function wrongCode(right: string): string {
-  return String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+export function wrongCode(rightCode: string): string {
+  return String((Number(rightCode) + 1) % 1_000_000).padStart(6, '0')
 }
 
 async function send(url: string, path: string, input: object, token?: string, method = 'POST') {
@@ -126,12 +126,15 @@ export async function memberBrowser(
 ): Promise<BrowserContext> {
   const context = await newVisitor(browser, choices)
   const { origin, hostname: domain } = new URL(choices.url ?? sharedUrl())
-  const stored = { ...storage, token, user_email: email, device }
+  const storedItems = { ...storage, token, user_email: email, device }
   const cookie = { name: 'token', value: token, domain, path: '/', expires: -1 }
   await context.setStorageState({
     cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
     origins: [
-      { origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) },
+      {
+        origin,
+        localStorage: Object.entries(storedItems).map(([name, value]) => ({ name, value })),
+      },
     ],
   })
   return context

@@ -29,8 +29,8 @@ function isVisitable(pattern: string, access: PathAccess): boolean {
 /** Undefined for a kind of text that this bank has none of. */
 function addressFor(pattern: string, listed: string[]): string | undefined {
   if (!pattern.includes('[')) return pattern
-  const found = listed.find((path) => shapeOf(pattern).test(path) && !(path in paths))
-  const address = found ?? fakes[pattern]
+  const addressFound = listed.find((path) => shapeOf(pattern).test(path) && !(path in paths))
+  const address = addressFound ?? fakes[pattern]
   if (address === undefined && bankHere.isFirst)
     throw new Error(`No address is known for ${pattern}`)
   return address

@@ -13,11 +13,16 @@ export interface MadeKey {
 export async function requestApiKey(
   api: TestApi,
   owner: TestMember,
-  given: { name?: string; password?: string; code?: string } = {},
+  choices: { name?: string; password?: string; code?: string } = {},
 ): Promise<OpenedAnswer> {
   await owner.call('POST', 'user/apiKeyCode')
-  const code = given.code ?? (await codeFor(api, owner.email))
-  return owner.call('POST', 'user/makeApiKey', { name: 'My spreadsheet', password, ...given, code })
+  const code = choices.code ?? (await codeFor(api, owner.email))
+  return owner.call('POST', 'user/makeApiKey', {
+    name: 'My spreadsheet',
+    password,
+    ...choices,
+    code,
+  })
 }
 
 export async function makeApiKey(
@@ -36,7 +41,7 @@ export async function storedApiKey(api: TestApi, owner: TestMember): Promise<str
   const key = newApiKey()
   const accountId = await accountIdOf(api, owner)
   const keyHash = await apiKeyHash(services, key)
-  const made = { keyHash, ending: key.slice(-4), createdAt: services.clock.now() }
-  await services.db.insert(apiKeys).values({ accountId, name: 'My spreadsheet', ...made })
+  const keyFields = { keyHash, ending: key.slice(-4), createdAt: services.clock.now() }
+  await services.db.insert(apiKeys).values({ accountId, name: 'My spreadsheet', ...keyFields })
   return key
 }

@@ -21,8 +21,8 @@ import type { Disk } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import type { Faucet } from '@/server/sandbox/needs'
 import { seedSample } from '@/server/sandbox/seed'
-import { empty, keepSample, putBackSample } from './empty-database'
-import { as } from './roles'
+import { emptyTables, keepSample, putBackSample } from './empty-database'
+import { inRole } from './roles'
 import { stillChain } from './still-chain'
 
 type OpensPglite = () => Promise<Parameters<typeof databaseFromPglite>[0]>
@@ -114,7 +114,7 @@ const testKeys = keysFrom('a secret that only tests know')
 /** scrypt is slow and has its own test. */
 const quickPasswords: Passwords = {
   hash: async (password) => `quick$${password}`,
-  matches: async (password, stored) => stored === `quick$${password}`,
+  matches: async (password, storedHash) => storedHash === `quick$${password}`,
 }
 
 export interface TestApiChoices {
@@ -143,7 +143,7 @@ export interface TestApiChoices {
 export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   const { addressOf, ...ports } = choices
   const database = choices.database ?? (await sharedDatabase())
-  await empty(database)
+  await emptyTables(database)
   const clock = choices.clock ?? new TestClock()
   const log = makeLog()
   const keys = await testKeys
@@ -172,9 +172,9 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   const app = createApp(services, { ...(addressOf && { addressOf }) })
   const { fetch } = app
   // The sandbox's own calls arrange states, which no production has.
-  app.fetch = (request, ...more) =>
-    as(sandboxPaths.test(new URL(request.url).pathname) ? 'owner' : 'web', () =>
-      fetch(request, ...more),
+  app.fetch = (request, ...rest) =>
+    inRole(sandboxPaths.test(new URL(request.url).pathname) ? 'owner' : 'web', () =>
+      fetch(request, ...rest),
     )
   // A streaming body has to say so, which the browser's types do not know.
   const request = async (path: string, init?: RequestInit) =>

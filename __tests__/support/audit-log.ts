@@ -57,8 +57,8 @@ export async function entriesOf(api: TestApi, path: string): Promise<string[] | 
 }
 
 export function stateIn(note: string | null) {
-  const found = note === null ? undefined : readNote(note)
-  const state = found && readCheckpoint(found.text)
+  const noteFound = note === null ? undefined : readNote(note)
+  const state = noteFound && readCheckpoint(noteFound.text)
   if (!state) throw new Error('There is no checkpoint.')
   return state
 }
@@ -90,17 +90,19 @@ export async function cosignedCheckpoint(api: TestApi): Promise<string> {
 
 /** What somebody can do who owns the database: triggers are no hindrance. */
 export function rewriteLog({ database }: TestApi, statements: string): Promise<void> {
-  const [off, on] = ['replica', 'origin'].map((role) => `set session_replication_role = ${role};`)
-  return database.script(`${off} ${statements}; ${on}`)
+  const [switchOff, on] = ['replica', 'origin'].map(
+    (role) => `set session_replication_role = ${role};`,
+  )
+  return database.script(`${switchOff} ${statements}; ${on}`)
 }
 
 /** An outsider with the program: another process, with a folder of its own. */
 export async function makeWitness(site: string, name: string): Promise<Witness> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-witness-'))
   const run = (words: string[]) =>
-    new Promise<ProgramOutput>((done) =>
-      execFile(process.execPath, [witnessFile, ...words], { cwd: folder }, (error, out, err) =>
-        done({ code: Number(error?.code ?? 0), text: `${out}${err}`.trim() }),
+    new Promise<ProgramOutput>((onDone) =>
+      execFile(process.execPath, [witnessFile, ...words], { cwd: folder }, (error, output, err) =>
+        onDone({ code: Number(error?.code ?? 0), text: `${output}${err}`.trim() }),
       ),
     )
   const { text } = await run(['key', name])
@@ -115,10 +117,10 @@ export async function serveApi(api: TestApi) {
       return api.app.fetch(request)
     }),
   )
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((onDone) => server.listen(0, '127.0.0.1', onDone))
   const { port } = server.address() as AddressInfo
   return {
     site: `http://127.0.0.1:${port}`,
-    close: () => new Promise((done) => server.close(done)),
+    close: () => new Promise((onDone) => server.close(onDone)),
   }
 }

@@ -41,8 +41,8 @@ export async function provenSums(
 
 /** The root that a proof leads to. */
 export async function rootOf(proof: SumProof): Promise<string | undefined> {
-  const nothing = { root: '', available: '0', staked: '0', delivered: '0' }
-  const { parts } = await checkSums(proof, nothing, proof.owner)
+  const zeroFigures = { root: '', available: '0', staked: '0', delivered: '0' }
+  const { parts } = await checkSums(proof, zeroFigures, proof.owner)
   const roots = new Set(parts.map(({ steps }) => steps.at(-1)?.result))
   return roots.size === 1 ? [...roots][0] : undefined
 }

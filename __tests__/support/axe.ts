@@ -9,13 +9,14 @@ const lookRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
 export async function axeViolations(page: Page, { looksOnly = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const found = await violationsIn(
+  const violations = await violationsIn(
     page,
     looksOnly ? { type: 'rule', values: lookRules } : { type: 'tag', values: standards },
   )
-  const said: string[] = []
-  for (const one of found) if (!(await isUnderBarAlone(page, one))) said.push(textOf(one))
-  return said
+  const lines: string[] = []
+  for (const violation of violations)
+    if (!(await isUnderBarAlone(page, violation))) lines.push(textOf(violation))
+  return lines
 }
 
 interface Violation {
@@ -24,14 +25,14 @@ interface Violation {
   reason: string
 }
 
-async function violationsIn(page: Page, wanted: RunOnly, within?: string): Promise<Violation[]> {
+async function violationsIn(page: Page, options: RunOnly, within?: string): Promise<Violation[]> {
   const { violations } = await page.evaluate(
     ({ runOnly, part }) =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(part ?? document, {
         runOnly,
         resultTypes: ['violations'],
       }) as Promise<AxeResults>,
-    { runOnly: wanted, part: within },
+    { runOnly: options, part: within },
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => ({
@@ -48,8 +49,12 @@ async function isUnderBarAlone(page: Page, { id, target, reason }: Violation): P
   if (id !== 'target-size' || !reason.includes('partially obscured') || selector === undefined)
     return false
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const again = await violationsIn(page, { type: 'rule', values: ['target-size'] }, selector)
-  return again.length === 0
+  const secondViolations = await violationsIn(
+    page,
+    { type: 'rule', values: ['target-size'] },
+    selector,
+  )
+  return secondViolations.length === 0
 }
 
 const textOf = ({ id, target, reason }: Violation) =>

@@ -31,11 +31,11 @@ export const bankHere = bankIn(process.env.TEST_ISSUER)
 
 function bankIn(folder: string | undefined): Bank {
   if (folder === undefined) return sample
-  const read = (file: string) =>
+  const readText = (file: string) =>
     readJsonText(readFileSync(join(folder, file), 'utf8')).value as Record<string, unknown>
-  const plans = read('terms.json').stakingRatesBps
-  const offering = read('offering.json')
-  const house = read('house.json')
+  const plans = readText('terms.json').stakingRatesBps
+  const offering = readText('offering.json')
+  const house = readText('house.json')
   return {
     name: String(house.name),
     issuer: String(offering.issuer),

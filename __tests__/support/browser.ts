@@ -63,19 +63,19 @@ export function startBrowser(): () => Browser {
 
 async function printOpenPages(browser: Browser | undefined): Promise<void> {
   for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
-    const seen = await page
+    const seenText = await page
       .locator('main')
       .ariaSnapshot({ timeout: 2_000 })
       .catch((error: Error) => error.message)
-    console.error(`${page.url()} showed:\n${seen.slice(0, 4_000)}`)
+    console.error(`${page.url()} showed:\n${seenText.slice(0, 4_000)}`)
   }
 }
 
 function browserPath(): string {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  const find = `import { load } from './scripts/run.mjs'
+  const findSource = `import { load } from './scripts/run.mjs'
     console.log(await (await load('test/browser')).ensureBrowser({ say: console.error }))`
-  const args = ['--input-type=module', '--eval', find]
+  const args = ['--input-type=module', '--eval', findSource]
   return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).trim()
 }
 
@@ -114,7 +114,7 @@ export async function newVisitor(
           direction: direction ?? 'ltr',
           responsiveFontSizes: responsiveFontSizes ?? true,
         })
-  const stored = { settings, ...((choices.hasAccepted ?? true) && { tAndC: 'true' }) }
+  const storage = { settings, ...((choices.hasAccepted ?? true) && { tAndC: 'true' }) }
   if (!javaScriptEnabled) return context
   // Only where nothing is kept: a person's change has to survive a reload.
   await context.addInitScript((entries) => {
@@ -123,7 +123,7 @@ export async function newVisitor(
         localStorage.setItem(key, value)
       }
     }
-  }, stored)
+  }, storage)
   return context
 }
 
@@ -145,10 +145,10 @@ declare global {
 /** What the policy refuses is asked of the browser itself; a console may be read too late. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const refused: string[] = []
-    window.refused = refused
+    const refusedRequests: string[] = []
+    window.refused = refusedRequests
     document.addEventListener('securitypolicyviolation', (event) => {
-      refused.push(`${event.violatedDirective} by ${event.sourceFile || 'nobody’s script'}`)
+      refusedRequests.push(`${event.violatedDirective} by ${event.sourceFile || 'nobody’s script'}`)
     })
   })
   return async () =>
@@ -175,8 +175,9 @@ export function watch(page: Page, url = sharedUrl()): string[] {
   })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin) problems.push(`asks ${request.url()}`)
+    const { protocol, origin: requestOrigin } = new URL(request.url())
+    if (protocol.startsWith('http') && requestOrigin !== origin)
+      problems.push(`asks ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
@@ -214,12 +215,12 @@ export async function withPasskeyReader(
 }
 
 export function filesOf(page: Page) {
-  const asked = { german: 0, others: [] as string[] }
+  const requests = { german: 0, others: [] as string[] }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!/^\/_next\/static\/.*\.(js|css)$/.test(pathname)) return
-    if (pathname.startsWith('/_next/static/de/')) asked.german += 1
-    else asked.others.push(pathname)
+    if (pathname.startsWith('/_next/static/de/')) requests.german += 1
+    else requests.others.push(pathname)
   })
-  return asked
+  return requests
 }

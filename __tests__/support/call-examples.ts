@@ -42,20 +42,20 @@ export interface CallExample {
   other: number
 }
 
-const nothing: CallExample = { input: () => ({}), other: 200 }
+const emptyExample: CallExample = { input: () => ({}), other: 200 }
 const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => input, other: 200 })
 /** Whoever knows the ids may go on. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
 
-function ofEndpoint(more: Record<string, unknown> = {}): CallExample {
+function ofEndpoint(moreFields: Record<string, unknown> = {}): CallExample {
   return {
-    input: async ({ api, owner }) => ({ ...more, id: (await makeEndpoint(api, owner)).id }),
+    input: async ({ api, owner }) => ({ ...moreFields, id: (await makeEndpoint(api, owner)).id }),
     other: 404,
   }
 }
 
 const resendMs = 31_000
-let made = 0
+let exampleCount = 0
 
 export const newPassword = 'difference-engine-2'
 
@@ -67,7 +67,7 @@ export const callExamples: Record<string, CallExample> = {
     message: 'How is the price of a share made?',
   }),
   'user.userSubscribe': fixed({ email: 'ada@venn.example' }),
-  'user.threads': nothing,
+  'user.threads': emptyExample,
   'user.thread': {
     input: async ({ owner }) => ({ id: (await makeThread(owner)).id }),
     other: 404,
@@ -119,11 +119,11 @@ export const callExamples: Record<string, CallExample> = {
     api.clock.forward(resendMs)
     return { challengeId, channel: 'phone' }
   }),
-  'user.logout': nothing,
-  'user.getProfile': nothing,
-  'user.settings': nothing,
+  'user.logout': emptyExample,
+  'user.getProfile': emptyExample,
+  'user.settings': emptyExample,
   'user.saveSettings': fixed({ fullName: 'Ada Lovelace', preferences: { loginNotices: false } }),
-  'user.sessions': nothing,
+  'user.sessions': emptyExample,
   'user.endSession': {
     input: async ({ api, owner }) => ({ id: await secondSession(api, owner) }),
     other: 404,
@@ -140,28 +140,28 @@ export const callExamples: Record<string, CallExample> = {
   'user.checkResetLink': byId(async ({ api, owner }) => ({ secret: await resetId(api, owner) })),
   'user.checkNewPassword': fixed({ password: newPassword }),
   'user.changePassword': fixed({ currentPassword: password, newPassword }),
-  'user.passkeyLoginOptions': nothing,
+  'user.passkeyLoginOptions': emptyExample,
   'user.passkeyLogin': byId(async ({ api, owner }) => {
     const device = await addPasskey(await logInAgain(api, owner))
     const { ticket, options } = await requestPasskeyOptions(api)
     return { ticket, proof: device.prove(options) }
   }),
   'user.passkeyStepOptions': byId(async ({ api, owner }) => {
-    const again = await logInAgain(api, owner)
-    await addPasskey(again)
-    return { challengeId: await atLastStep(api, again) }
+    const memberAgain = await logInAgain(api, owner)
+    await addPasskey(memberAgain)
+    return { challengeId: await atLastStep(api, memberAgain) }
   }),
   'user.passkeyStep': byId(async ({ api, owner }) => {
-    const again = await logInAgain(api, owner)
-    const device = await addPasskey(again)
-    const challengeId = await atLastStep(api, again)
+    const memberAgain = await logInAgain(api, owner)
+    const device = await addPasskey(memberAgain)
+    const challengeId = await atLastStep(api, memberAgain)
     const { ticket, options } = await requestPasskeyOptions(api, 'passkeyStepOptions', {
       challengeId,
     })
     return { challengeId, ticket, proof: device.prove(options) }
   }),
-  'user.passkeys': nothing,
-  'user.newPasskeyOptions': nothing,
+  'user.passkeys': emptyExample,
+  'user.newPasskeyOptions': emptyExample,
   'user.addPasskey': {
     input: async ({ owner }) => {
       const { opened } = await owner.call('POST', 'user/newPasskeyOptions', {})
@@ -178,8 +178,8 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ owner }) => ({ id: (await addPasskey(owner)).id, password }),
     other: 404,
   },
-  'user.apiKeys': nothing,
-  'user.apiKeyCode': nothing,
+  'user.apiKeys': emptyExample,
+  'user.apiKeyCode': emptyExample,
   'user.makeApiKey': {
     input: async ({ api, owner }) => {
       await owner.call('POST', 'user/apiKeyCode')
@@ -191,8 +191,8 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => ({ id: (await makeApiKey(api, owner)).id }),
     other: 404,
   },
-  'user.webhookEndpoints': nothing,
-  'user.webhookEndpointCode': nothing,
+  'user.webhookEndpoints': emptyExample,
+  'user.webhookEndpointCode': emptyExample,
   'user.makeWebhookEndpoint': {
     input: async ({ api, owner }) => {
       return {
@@ -284,18 +284,18 @@ export const callExamples: Record<string, CallExample> = {
   },
   'user.userWalletRequest': {
     input: async ({ owner }) => {
-      const signed = await makeWalletOwner().sign(await askTerms(owner))
-      return { action: 'link', ...signed }
+      const signedTerms = await makeWalletOwner().sign(await askTerms(owner))
+      return { action: 'link', ...signedTerms }
     },
     other: 422,
   },
-  'notification.listNotification': nothing,
-  'notification.sawAllNotification': nothing,
+  'notification.listNotification': emptyExample,
+  'notification.sawAllNotification': emptyExample,
   'notification.removeNotification': {
     input: async ({ api, owner }) => ({ id: await makeNotification(api, owner) }),
     other: 404,
   },
-  'notification.removeAllNotification': nothing,
+  'notification.removeAllNotification': emptyExample,
   'notification.restoreNotification': {
     input: async ({ api, owner }) => {
       await makeNotification(api, owner)
@@ -307,8 +307,8 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 200,
   },
-  'notification.stream': nothing,
-  'kyc.generateSdkToken': nothing,
+  'notification.stream': emptyExample,
+  'kyc.generateSdkToken': emptyExample,
   'kyc.updateApplicantId': {
     input: async ({ api, owner }) => ({ applicantId: (await beginCheck(api, owner)).applicantId }),
     other: 404,
@@ -321,44 +321,44 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 409,
   },
-  'kyc.progress': nothing,
-  'kyc.handOver': nothing,
+  'kyc.progress': emptyExample,
+  'kyc.handOver': emptyExample,
   'kyc.openHandOver': byId(async ({ api }) => {
     const { opened } = await (await makeMember(api)).call('POST', 'kyc/handOver')
     return { code: (opened as { code: string }).code }
   }),
   'wallet.getFNXprice': fixed({ range: '1M' }),
-  'wallet.sale': nothing,
-  'wallet.offering': nothing,
-  'wallet.tokenList': nothing,
+  'wallet.sale': emptyExample,
+  'wallet.offering': emptyExample,
+  'wallet.tokenList': emptyExample,
   'wallet.transactions': fixed({ limit: 5 }),
   'static.checkDocument': fixed({ fingerprint: '0'.repeat(64) }),
-  'wallet.papers': nothing,
+  'wallet.papers': emptyExample,
   'wallet.issuePaper': fixed({ kind: 'certificate', subject: '2026-11-01' }),
   'wallet.paper': {
     input: async ({ owner }) => {
-      const asked = { kind: 'certificate', subject: '2026-11-01' }
-      const { opened } = await owner.call('POST', 'wallet/issuePaper', asked)
+      const paperInput = { kind: 'certificate', subject: '2026-11-01' }
+      const { opened } = await owner.call('POST', 'wallet/issuePaper', paperInput)
       return { id: (opened as { id: string }).id }
     },
     other: 404,
   },
   'wallet.shareStatement': fixed({ from: '2026-11-01', limit: 5 }),
   'wallet.activity': fixed({ limit: 5 }),
-  'wallet.latestTransactions': nothing,
+  'wallet.latestTransactions': emptyExample,
   'wallet.transaction': {
     input: async ({ api, owner }) => ({ id: (await makeTransaction(api, owner)).id }),
     other: 404,
   },
-  'transactions.listXls': nothing,
-  'user.myWallet': nothing,
-  'user.ownData': nothing,
-  'user.dashboard': nothing,
+  'transactions.listXls': emptyExample,
+  'user.myWallet': emptyExample,
+  'user.ownData': emptyExample,
+  'user.dashboard': emptyExample,
   'user.graphForDealUser': fixed({ range: '3M' }),
-  'user.sales': nothing,
+  'user.sales': emptyExample,
   'user.getDealHistoryUser': fixed({ limit: 5 }),
-  'user.stakingPlans': nothing,
-  'user.staking': nothing,
+  'user.stakingPlans': emptyExample,
+  'user.staking': emptyExample,
   'user.stake': {
     input: async ({ api, owner }) => {
       await makeHolder(api, owner)
@@ -382,7 +382,7 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'user.stakingClaimList': fixed({ limit: 5 }),
-  'user.dividends': nothing,
+  'user.dividends': emptyExample,
   'user.payout': {
     input: async ({ api, owner }) => {
       const address = await makeMover(api, owner)
@@ -391,7 +391,7 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 403,
   },
-  'user.buyBacks': nothing,
+  'user.buyBacks': emptyExample,
   'user.buyBackCode': {
     input: async ({ api, owner }) => {
       await makeHolder(api, owner)
@@ -409,7 +409,7 @@ export const callExamples: Record<string, CallExample> = {
     other: 403,
   },
   'user.takeBackOffer': byId(async ({ api }) => ({ buyBack: (await openBuyBackStored(api)).id })),
-  'user.votes': nothing,
+  'user.votes': emptyExample,
   'user.voteCode': {
     input: async ({ api, owner }) => {
       await makeHolder(api, owner)
@@ -457,7 +457,7 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 404,
   },
-  'user.stopPayouts': nothing,
+  'user.stopPayouts': emptyExample,
   'user.reinvest': {
     input: async ({ api, owner }) => {
       await makeMover(api, owner)
@@ -474,13 +474,13 @@ export const callExamples: Record<string, CallExample> = {
     other: 403,
   },
   'user.rewardCalculator': fixed({ id: '12-months', amount: '100000000' }),
-  'wallet.getCurrencyList': nothing,
+  'wallet.getCurrencyList': emptyExample,
   'wallet.getCurrencyListwithAmount': fixed({
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   }),
   'wallet.getConvertedAmount': fixed({ currency: 'USDT', pay: hundred }),
-  'wallet.shareToken': nothing,
-  'wallet.custodyCheck': nothing,
+  'wallet.shareToken': emptyExample,
+  'wallet.custodyCheck': emptyExample,
   'wallet.deliveries': fixed({ limit: 5 }),
   'wallet.allowWallet': {
     input: async ({ api, owner }) => ({ address: await makeMover(api, owner) }),
@@ -501,8 +501,8 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 404,
   },
-  'wallet.recovery': nothing,
-  'wallet.legalOrders': nothing,
+  'wallet.recovery': emptyExample,
+  'wallet.legalOrders': emptyExample,
   'wallet.startRecovery': {
     input: async ({ api, owner }) => {
       const { lost, fresh } = await makeLostWallet(api, owner)
@@ -625,7 +625,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'wallet.walletAvatar': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'wallet.walletName': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
-  'wallet.priceAlerts': nothing,
+  'wallet.priceAlerts': emptyExample,
   'wallet.setPriceAlert': fixed({ terms: { kind: 'move', moveBps: 500 } }),
   'wallet.removePriceAlert': {
     input: async ({ owner }) => {
@@ -636,8 +636,8 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
-  'admin.getBankOverView': nothing,
-  'admin.auditChain': nothing,
+  'admin.getBankOverView': emptyExample,
+  'admin.auditChain': emptyExample,
   'admin.auditTotals': {
     input: async ({ api }) => {
       await publishAudit(api.services)
@@ -645,24 +645,24 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 200,
   },
-  'admin.auditCheckpoint': nothing,
+  'admin.auditCheckpoint': emptyExample,
   'admin.auditWitness': byId(async ({ api }) => ({ checkpoint: await cosignedCheckpoint(api) })),
-  'admin.auditProofs': nothing,
-  'static.faqListUser': nothing,
+  'admin.auditProofs': emptyExample,
+  'static.faqListUser': emptyExample,
   'static.staticList': fixed({ kind: 'page' }),
   'static.getStatic': fixed({ kind: 'page', slug: 'privacy-policy' }),
   'static.download': fixed({ kind: 'page', slug: 'privacy-policy' }),
   'static.downloadPdf': fixed({ slug: 'share-terms' }),
-  'team.teamList': nothing,
+  'team.teamList': emptyExample,
   'blog.getblogMediaList': fixed({ kind: 'post' }),
   'blog.viewBlog': byId(async ({ api }) => {
     const { body } = await api.get('blog/getblogMediaList?kind=post')
     const [{ slug, category }] = (body.data as { docs: [{ slug: string; category: string }] }).docs
     return { kind: 'post', slug, category }
   }),
-  'health.live': nothing,
-  'health.ready': nothing,
-  'health.service': nothing,
+  'health.live': emptyExample,
+  'health.ready': emptyExample,
+  'health.service': emptyExample,
   'health.status': byId(async ({ api }) => {
     await publishAudit(api.services)
     await renewOwnSignals(api.services, { isWorking: true, isSending: false })
@@ -690,11 +690,11 @@ export async function atLastStep(api: TestApi, owner: TestMember): Promise<strin
 }
 
 export function newPerson() {
-  made += 1
+  exampleCount += 1
   return {
     fullName: 'Grace Hopper',
-    email: `newcomer${made}@example.com`,
-    phone: `+1303555${String(1000 + made)}`,
+    email: `newcomer${exampleCount}@example.com`,
+    phone: `+1303555${String(1000 + exampleCount)}`,
     password,
     acceptsTerms: true,
   }
@@ -707,15 +707,15 @@ export async function signup(api: TestApi) {
 }
 
 export async function signupWithPhone(api: TestApi) {
-  const begun = await signup(api)
-  const { signupId, phone } = begun
+  const startedSignup = await signup(api)
+  const { signupId, phone } = startedSignup
   await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
-  return begun
+  return startedSignup
 }
 
 export async function challenge(api: TestApi, { email, device }: Partial<TestMember>) {
-  const given = { identifier: email, password, device }
-  const { body } = await api.send('POST', 'user/userLogin', given)
+  const credentials = { identifier: email, password, device }
+  const { body } = await api.send('POST', 'user/userLogin', credentials)
   return (body.data as { challengeId: string }).challengeId
 }
 

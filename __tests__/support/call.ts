@@ -9,9 +9,9 @@ export interface OpenedAnswer extends ApiAnswer {
 }
 
 export function endpointOf(name: string): Endpoint {
-  const found = allEndpoints().find((entry) => entry.name === name)
-  if (found === undefined) throw new Error(`There is no call ${name}`)
-  return found.endpoint
+  const endpoint = allEndpoints().find((entry) => entry.name === name)
+  if (endpoint === undefined) throw new Error(`There is no call ${name}`)
+  return endpoint.endpoint
 }
 
 export async function callByName(
@@ -27,8 +27,8 @@ export async function callByName(
   const packed = endpoint.sealed ? { payload: nodeSealing.seal(rest, secret) } : rest
   const answer = await sendPacked(api, endpoint, path, packed, token, key)
   const { payload } = answer.body as { payload?: string }
-  const opened = payload === undefined ? answer.body.data : nodeSealing.unseal(payload, secret)
-  return { ...answer, opened: opened as never }
+  const data = payload === undefined ? answer.body.data : nodeSealing.unseal(payload, secret)
+  return { ...answer, opened: data as never }
 }
 
 /** Unsealed, whatever the call: as an API key reads. */
@@ -45,13 +45,13 @@ export function callPlain(
 
 /** A path cannot hold half a surrogate pair. */
 export function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
-  const rest = { ...input }
+  const otherInput = { ...input }
   let path = endpoint.path
   for (const part of pathParts(endpoint.path)) {
-    path = path.replace(`{${part}}`, encodeURIComponent(String(rest[part]).toWellFormed()))
-    delete rest[part]
+    path = path.replace(`{${part}}`, encodeURIComponent(String(otherInput[part]).toWellFormed()))
+    delete otherInput[part]
   }
-  return { path, rest }
+  return { path, rest: otherInput }
 }
 
 /** Sent as it stands, so it can be wrong; with a new key where one is due. */

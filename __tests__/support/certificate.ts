@@ -17,9 +17,9 @@ export function makeAuthority(): Authority {
   return {
     ca,
     issue: () => {
-      const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const subject = { name: 'localhost', publicKey: own.publicKey }
-      const key = own.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+      const ownKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const subject = { name: 'localhost', publicKey: ownKeys.publicKey }
+      const key = ownKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
       return { key, cert: certificate(self, subject, [isLocalhost]) }
     },
   }
@@ -38,15 +38,15 @@ function certificate(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([serial])),
     ecdsaWithSha256,
-    named(issuer.name),
+    nameOfSubject(issuer.name),
     sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z'))),
-    named(subject.name),
+    nameOfSubject(subject.name),
     subject.publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(...extensions)),
   )
   const signature = sign('sha256', facts, issuer.privateKey)
-  const whole = sequence(facts, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const certificateBytes = sequence(facts, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature))
+  const lines = certificateBytes.toString('base64').match(/.{1,64}/g) ?? []
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
@@ -62,7 +62,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return der(0x30, ...parts)
 }
 
-function named(name: string): Buffer {
+function nameOfSubject(name: string): Buffer {
   const commonName = der(0x06, Buffer.from('550403', 'hex'))
   return sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))))
 }

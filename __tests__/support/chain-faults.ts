@@ -25,10 +25,10 @@ export function faultsOf(
     node.state = 'well'
   }
   const lie = async () => {
-    const told = node.lies
+    const liesTold = node.lies
     const endMs = Date.now() + longestLieMs
     node.state = 'lying'
-    while (!isEnding && Date.now() < endMs && node.lies === told) await pause(20)
+    while (!isEnding && Date.now() < endMs && node.lies === liesTold) await pause(20)
     node.state = 'well'
   }
   const anyOf = async () => {
@@ -38,12 +38,12 @@ export function faultsOf(
       await faults[count % faults.length]?.()
     }
   }
-  const ended = anyOf()
+  const anyEnded = anyOf()
   return {
-    ended,
+    ended: anyEnded,
     end: () => {
       isEnding = true
-      return ended
+      return anyEnded
     },
   }
 }

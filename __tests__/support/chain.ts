@@ -81,15 +81,15 @@ export class TestChain {
     for (;;) {
       const receipt = await this.ask<Receipt | null>('eth_getTransactionReceipt', hash)
       if (receipt !== null) return receipt
-      await new Promise((done) => setTimeout(done, 5))
+      await new Promise((onDone) => setTimeout(onDone, 5))
     }
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((done) => this.child.once('exit', done))
+    const exited = new Promise((onDone) => this.child.once('exit', onDone))
     if (this.child.exitCode === null && this.child.signalCode === null) {
       this.child.kill('SIGTERM')
-      await ended
+      await exited
     }
     this.remove()
   }
@@ -98,7 +98,7 @@ export class TestChain {
     while (this.child.exitCode === null) {
       const isThere = await this.ask('eth_chainId').catch(() => undefined)
       if (isThere !== undefined) return
-      await new Promise((done) => setTimeout(done, 30))
+      await new Promise((onDone) => setTimeout(onDone, 30))
     }
     throw new Error('The chain of this test did not start')
   }
@@ -124,10 +124,10 @@ export async function askNode<Result = string>(
 
 /** A chain whose power goes before it takes this transaction. */
 export function withoutPowerAt(nth: number, port: ChainPort): ChainPort {
-  let sent = 0
+  let sentCount = 0
   const request = (async (call: { method: string }) => {
-    sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
-    if (sent === nth) throw new Error('the power is gone')
+    sentCount += call.method === 'eth_sendRawTransaction' ? 1 : 0
+    if (sentCount === nth) throw new Error('the power is gone')
     return port.client.request(call as never)
   }) as typeof port.client.request
   return { ...port, client: { ...port.client, request } }

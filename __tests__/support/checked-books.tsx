@@ -47,10 +47,11 @@ export function answerTo({ method, params = [] }: Call, supply = issued): unknow
     return { hash: `0x${'a'.repeat(64)}`, timestamp: '0x69259d00' }
   if (typeof first === 'string') return codes.get(first as typeof token.desk)
   const { data } = first
-  const right = rights[data.slice(0, 10)]
-  if (right !== undefined) return `0x${right.map((one) => one.slice(2).padStart(64, '0')).join('')}`
-  const held = data.endsWith(token.desk.slice(2).toLowerCase()) ? onDesk : issued - onDesk
-  return `0x${(data === '0x18160ddd' ? supply : held).toString(16)}`
+  const rightsWords = rights[data.slice(0, 10)]
+  if (rightsWords !== undefined)
+    return `0x${rightsWords.map((word) => word.slice(2).padStart(64, '0')).join('')}`
+  const balance = data.endsWith(token.desk.slice(2).toLowerCase()) ? onDesk : issued - onDesk
+  return `0x${(data === '0x18160ddd' ? supply : balance).toString(16)}`
 }
 
 /** Opens the bank's page and checks there; `answer` speaks for the node. */
@@ -60,9 +61,9 @@ export async function checksBooks(api: TestApi, answer: (call: Call) => unknown 
     http.post('*/api/v1/rpc', async ({ request }) => {
       const calls = (await request.json()) as (Call & { id: number })[]
       const results = calls.map((call) => ({ id: call.id, result: answer(call) }))
-      const refused = results.find(({ result }) => result instanceof Response)
-      if (refused) return refused.result as Response
-      return HttpResponse.json(results.map((told) => ({ jsonrpc: '2.0', ...told })))
+      const refusedResult = results.find(({ result }) => result instanceof Response)
+      if (refusedResult) return refusedResult.result as Response
+      return HttpResponse.json(results.map((result) => ({ jsonrpc: '2.0', ...result })))
     }),
   )
   await route.user.click(screen.getByRole('button', { name: 'Check it yourself' }))

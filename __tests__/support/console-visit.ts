@@ -87,8 +87,8 @@ export class ConsoleVisit {
   }
 
   private async seen(response: Response): Promise<ConsoleAnswer> {
-    const kept = response.headers.get('set-cookie')?.split(';')[0]
-    if (kept !== undefined) this.cookie = kept
+    const cookie = response.headers.get('set-cookie')?.split(';')[0]
+    if (cookie !== undefined) this.cookie = cookie
     const text = await response.text()
     const [, token] = /name="token" value="([0-9a-f]+)"/.exec(text) ?? []
     if (token !== undefined) this.token = token
@@ -109,11 +109,11 @@ export async function makeOperator(
 ): Promise<Operator> {
   const { db } = services
   await inviteOperator(services, db, { email, roles, by: 'a test' })
-  const made = (await findOperator(db, email)) as Operator
-  const totpSecret = await services.keys.encrypt(authenticatorSecret, totpContext(made.id))
+  const operator = (await findOperator(db, email)) as Operator
+  const totpSecret = await services.keys.encrypt(authenticatorSecret, totpContext(operator.id))
   const changes = { invitationHash: null, invitationExpiresAt: null, name: email, totpSecret }
-  await db.update(operators).set(changes).where(eq(operators.id, made.id))
-  return { ...made, ...changes }
+  await db.update(operators).set(changes).where(eq(operators.id, operator.id))
+  return { ...operator, ...changes }
 }
 
 export async function operatorVisit(
@@ -122,8 +122,8 @@ export async function operatorVisit(
   operator: Operator,
 ): Promise<ConsoleVisit> {
   const visit = new ConsoleVisit(app)
-  const begun = { operator, method: 'password', device: 'a test' } as const
-  visit.cookie = `fnx-console=${await beginOperatorSession(api.services, begun)}`
+  const session = { operator, method: 'password', device: 'a test' } as const
+  visit.cookie = `fnx-console=${await beginOperatorSession(api.services, session)}`
   await visit.get('/own')
   return visit
 }

@@ -29,7 +29,7 @@ export function removeContentFolders(): void {
 }
 
 export function markdownFile(
-  changed: Record<string, string | undefined> = {},
+  changes: Record<string, string | undefined> = {},
   body = 'Some words.',
 ): string {
   const fields = {
@@ -41,7 +41,7 @@ export function markdownFile(
     summary: 'A text from outside.',
     publishedOn: '2026-01-01',
     updatedOn: '2026-02-01',
-    ...changed,
+    ...changes,
   }
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${value}`],

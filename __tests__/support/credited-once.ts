@@ -30,12 +30,15 @@ async function unsettled(
   { database: { db }, sent }: KillFixture,
   purchases: number,
 ): Promise<string[]> {
-  const settled = await db.select().from(purchaseOrders).where(eq(purchaseOrders.state, 'settled'))
-  const ids = new Set(settled.map(({ id }) => id))
-  const seen = await db.select().from(payments).where(eq(payments.state, 'seen'))
+  const settledOrders = await db
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.state, 'settled'))
+  const ids = new Set(settledOrders.map(({ id }) => id))
+  const seenPayments = await db.select().from(payments).where(eq(payments.state, 'seen'))
   return [
     ...sent.all.filter(({ order }) => !ids.has(order.id)).map(({ order }) => `order ${order.id}`),
-    ...seen.map(({ hash }) => `payment ${hash}`),
+    ...seenPayments.map(({ hash }) => `payment ${hash}`),
     ...Array.from({ length: purchases - sent.all.length }, () => 'never paid'),
   ]
 }
@@ -79,43 +82,45 @@ export async function expectEachCreditedOnce(
   const { db } = fixture.database
   const { all } = fixture.sent
   expect(all).toHaveLength(purchases)
-  const settled = await db
+  const settledPayments = await db
     .select()
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
   const rows = await db.select().from(memberTransactions)
-  const wrong = []
-  for (const sent of all) {
-    const { id } = sent.order
-    const mined = await fixture.sent.minedOf(sent)
-    const credited = settled
+  const faults = []
+  for (const sentPayment of all) {
+    const { id } = sentPayment.order
+    const mined = await fixture.sent.minedOf(sentPayment)
+    const credited = settledPayments
       .filter(({ settlement }) => settlement.orderId === id)
       .map(({ settlement, payment }) => `${settlement.outcome} ${payment.hash}`)
-    const told = rows.filter((row) => row.id === id).map(({ status, hash }) => `${status} ${hash}`)
+    const statusesWithHash = rows
+      .filter((row) => row.id === id)
+      .map(({ status, hash }) => `${status} ${hash}`)
     const due = { credited: [`credited ${mined[0]}`], told: [`confirmed ${mined[0]}`] }
-    if (JSON.stringify({ credited, told }) !== JSON.stringify(due))
-      wrong.push({ order: id, mined, credited, told })
+    if (JSON.stringify({ credited, told: statusesWithHash }) !== JSON.stringify(due))
+      faults.push({ order: id, mined, credited, told: statusesWithHash })
   }
   for (const { order } of transfers) {
     const { id, pay } = order
-    const credited = settled
+    const credited = settledPayments
       .filter(({ settlement }) => settlement.orderId === id)
       .map(({ settlement, payment }) => `${settlement.outcome} ${payment.amount}`)
-    const told = rows.filter((row) => row.id === id).map(({ status }) => status)
+    const statuses = rows.filter((row) => row.id === id).map(({ status }) => status)
     const due = { credited: [`credited ${pay}`], told: ['confirmed'] }
-    if (JSON.stringify({ credited, told }) !== JSON.stringify(due))
-      wrong.push({ order: id, credited, told })
+    if (JSON.stringify({ credited, told: statuses }) !== JSON.stringify(due))
+      faults.push({ order: id, credited, told: statuses })
   }
-  expect(wrong).toEqual([])
-  const counts = [
-    settled.length,
+  expect(faults).toEqual([])
+  const rowCounts = [
+    settledPayments.length,
     rows.length,
     await db.$count(purchaseOrders),
     await db.$count(payments),
   ]
-  expect(counts).toEqual(counts.map(() => purchases + transfers.length))
-  const stored = await db.select().from(paymentSubmissions)
-  const places = new Set(stored.map(({ orderId, hash }) => `${orderId} ${hash}`))
+  expect(rowCounts).toEqual(rowCounts.map(() => purchases + transfers.length))
+  const submissions = await db.select().from(paymentSubmissions)
+  const places = new Set(submissions.map(({ orderId, hash }) => `${orderId} ${hash}`))
   expect(reported.filter(({ orderId, hash }) => !places.has(`${orderId} ${hash}`))).toEqual([])
   await expectShares(fixture, transfers)
   await expectMoney(fixture)
@@ -126,17 +131,17 @@ async function expectShares(
   transfers: BankPurchase[],
 ): Promise<void> {
   const shares = (owner: string) => balanceOf(db, { owner, type: 'available', asset: 'SHARE' })
-  let all = 0n
+  let total = 0n
   for (const { accountId, address } of buyers) {
     const byWallet = sent.all.filter(({ order }) => order.payer === address)
     const byBank = transfers.filter((transfer) => transfer.accountId === accountId)
     const due = [...byWallet, ...byBank].reduce((sum, { order }) => sum + BigInt(order.receive), 0n)
     expect(await shares(accountId)).toBe(due)
-    all += due
+    total += due
   }
   expect(await totalReserved(db, 'ordered')).toBe(0n)
   expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(
-    offeredMicroShares - all - (await staked(db)),
+    offeredMicroShares - total - (await staked(db)),
   )
 }
 
@@ -148,7 +153,7 @@ async function staked(db: Db): Promise<bigint> {
 async function expectMoney({ database: { db }, chain }: KillFixture): Promise<void> {
   const { client } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
   const { address: treasury } = sandboxTreasury
-  const held = (token: Hex) =>
+  const heldBy = (token: Hex) =>
     client.readContract({
       address: token,
       abi: erc20Abi,
@@ -157,11 +162,11 @@ async function expectMoney({ database: { db }, chain }: KillFixture): Promise<vo
     })
   const inBooks = async (asset: 'BNB' | 'USDT' | 'USDC') => {
     const accounts = (['treasury', 'fees'] as const).map((type) => balanceOf(db, { type, asset }))
-    return (await Promise.all(accounts)).reduce((sum, one) => sum + one)
+    return (await Promise.all(accounts)).reduce((sum, balance) => sum + balance)
   }
   expect(await inBooks('BNB')).toBe(await client.getBalance({ address: treasury }))
   for (const { symbol, address } of sandboxTokens)
-    expect(await inBooks(symbol as 'USDT')).toBe(await held(address))
+    expect(await inBooks(symbol as 'USDT')).toBe(await heldBy(address))
   expect(await balancesThatDisagree(db)).toEqual([])
   expect(await assetsThatDoNotAddUp(db)).toEqual([])
   expect(await journalsThatDoNotAddUp(db)).toEqual([])

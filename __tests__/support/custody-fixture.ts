@@ -83,13 +83,13 @@ export async function tokenChain(): Promise<TokenChain> {
   const chain = await TestChain.start({ state: await preparedState() })
   const port = portOver([chain.url])
   let prepared = await chain.ask<Hex>('evm_snapshot')
-  const again = async () => {
+  const revert = async () => {
     await chain.ask('evm_revert', prepared)
     // A chain that goes back counts its time from there, so its blocks would be older than the links.
     await chain.ask('evm_setTime', Math.floor(Date.now() / 1_000))
     prepared = await chain.ask<Hex>('evm_snapshot')
   }
-  return { chain, port, again, local: new LocalChain(port) }
+  return { chain, port, again: revert, local: new LocalChain(port) }
 }
 
 /**
@@ -108,14 +108,14 @@ export function eachWithHolders(
   choices: Parameters<typeof makeApi>[0] = {},
 ): void {
   let token: TokenChain
-  let begin: ReturnType<typeof snapshotAfter>
+  let snapshot: ReturnType<typeof snapshotAfter>
   beforeAll(async () => {
     token = await tokenChain()
-    begin = snapshotAfter(token, holders, choices)
+    snapshot = snapshotAfter(token, holders, choices)
   })
   afterAll(() => token.chain.stop())
   beforeEach(async () => {
-    await arrange({ token, ...(await begin()) })
+    await arrange({ token, ...(await snapshot()) })
   })
 }
 
@@ -134,37 +134,37 @@ export function snapshotAfter(
   choices: Parameters<typeof makeApi>[0] = {},
 ): () => Promise<{ own: CustodyFixture; people: Shareholder[] }> {
   const { chain, port } = token
-  let kept: KeptState | undefined
+  let keptState: KeptState | undefined
   return async () => {
-    if (kept === undefined) {
-      const own = await custodyFixture(token, choices)
-      const people = await holders(own, token)
-      await keepRows(own.api.database)
+    if (keptState === undefined) {
+      const ownFixture = await custodyFixture(token, choices)
+      const people = await holders(ownFixture, token)
+      await keepRows(ownFixture.api.database)
       // What a test's own signer signs is no part of it.
-      const memory = [...own.memory]
+      const memory = [...ownFixture.memory]
       const snapshot = await chain.ask<Hex>('evm_snapshot')
-      const aheadMs = own.api.clock.now().getTime() - Date.now()
-      kept = { snapshot, followFrom: own.followFrom, memory, people, aheadMs }
-      return { own, people }
+      const aheadMs = ownFixture.api.clock.now().getTime() - Date.now()
+      keptState = { snapshot, followFrom: ownFixture.followFrom, memory, people, aheadMs }
+      return { own: ownFixture, people }
     }
-    await chain.ask('evm_revert', kept.snapshot)
-    kept.snapshot = await chain.ask<Hex>('evm_snapshot')
+    await chain.ask('evm_revert', keptState.snapshot)
+    keptState.snapshot = await chain.ask<Hex>('evm_snapshot')
     const { timestamp } = await port.client.getBlock()
     const next = Math.max(Math.floor(Date.now() / 1_000), Number(timestamp) + 1)
     await chain.ask('evm_setTime', next)
-    const own = await custodyFixture(token, choices, kept)
-    const people = kept.people.map(({ member, ...rest }) => ({
+    const ownFixture = await custodyFixture(token, choices, keptState)
+    const people = keptState.people.map(({ member, ...rest }) => ({
       ...rest,
-      member: { ...member, call: boundTo(own.api, member) },
+      member: { ...member, call: boundTo(ownFixture.api, member) },
     }))
-    return { own, people }
+    return { own: ownFixture, people }
   }
 }
 
 const boundTo =
   (api: TestApi, { token }: TestMember): TestMember['call'] =>
-  (...given) =>
-    callAs(api, token, ...given)
+  (...args) =>
+    callAs(api, token, ...args)
 
 export interface Shareholder {
   member: TestMember
@@ -193,20 +193,20 @@ export interface CustodyFixture {
 export async function custodyFixture(
   { chain, port, local }: TokenChain,
   choices: Parameters<typeof makeApi>[0] = {},
-  kept?: KeptState,
+  keptState?: KeptState,
 ): Promise<CustodyFixture> {
-  const clock = new RealClock(kept?.aheadMs)
+  const clock = new RealClock(keptState?.aheadMs)
   // Nothing of ours lies in the blocks before, in which the token was brought about.
-  const followFrom = kept?.followFrom ?? BigInt(await chain.ask('eth_blockNumber'))
+  const followFrom = keptState?.followFrom ?? BigInt(await chain.ask('eth_blockNumber'))
   const api = await makeApi({ chain: port, clock, confirmations, followFrom, ...choices })
   const { services } = api
   const unsold = { type: 'unsold', asset } as const
   const { run } = followerJob(services)
-  const mine = async (blocks = services.confirmations + 2) => {
+  const mineBlocks = async (blocks = services.confirmations + 2) => {
     await chain.ask('anvil_mine', `0x${blocks.toString(16)}`, '0x1')
   }
   const memory: MemoryLine[] = []
-  const unread = [...(kept?.memory ?? [])]
+  const unread = [...(keptState?.memory ?? [])]
   const signer: SignerNeeds = {
     ...services,
     accounts: [tokenRegistrar, deskAccount, dividendPayer],
@@ -230,38 +230,38 @@ export async function custodyFixture(
     // What was signed is sent at once; otherwise there is nothing that a second run could do.
     if (isSigned) await run()
   }
-  if (kept === undefined) {
+  if (keptState === undefined) {
     // The key of every issue, so that no helper issues them again.
     const issue = { key: 'shares issued', kind: 'shares issued', at: clock.now() }
     const moves = [{ from: { type: 'issued', asset } as const, to: unsold, amount: sandboxIssue }]
     await services.db.transaction((tx) => post(tx, [{ ...issue, moves }]))
-    await mine()
+    await mineBlocks()
     await run()
     await run()
   } else await putBackRows(api.database)
-  const own: CustodyFixture = {
+  const ownFixture: CustodyFixture = {
     api,
     signer,
     memory,
     followFrom,
     turn,
     writeOrders: run,
-    mine,
+    mine: mineBlocks,
     settleAll: async () => {
       for (let times = 0; times < 3; times += 1) {
         await turn()
         // What a node withholds is under way as well, so there are always blocks above it.
         if (times > 0 && !(await isUnderWay(services.db))) return
-        await mine()
+        await mineBlocks()
       }
       await run()
     },
     holder: async (delivered) => {
-      const person = await own.shareholder()
+      const person = await ownFixture.shareholder()
       await askToDeliver(person, delivered * share)
       for (let times = 0; times < 3; times += 1) {
-        await own.settleAll()
-        if ((await sharesOf(own, person)).delivered === delivered * share) return person
+        await ownFixture.settleAll()
+        if ((await sharesOf(ownFixture, person)).delivered === delivered * share) return person
       }
       throw new Error('The shares did not arrive in the wallet.')
     },
@@ -291,7 +291,7 @@ export async function custodyFixture(
         args: [wallet as Hex],
       }),
   }
-  return own
+  return ownFixture
 }
 
 /** On the chain and not yet deep enough, or about to be sent. */
@@ -352,7 +352,7 @@ export async function sendByWallet(
     functionName: 'transfer',
     args: [to as Hex, amount],
   })
-  const sent = { to: sandboxShareToken.contracts.token, data, gas: 200_000n }
-  const [hash] = await local.sendAll(from, Array(times).fill(sent))
+  const call = { to: sandboxShareToken.contracts.token, data, gas: 200_000n }
+  const [hash] = await local.sendAll(from, Array(times).fill(call))
   return hash as Hex
 }

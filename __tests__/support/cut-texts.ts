@@ -5,7 +5,7 @@ export function cutTexts(): string[] {
     [...part.childNodes].some(({ nodeType }) => nodeType === 3)
   const cuts = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
     [overflowX, overflowY].map((value) => value === 'hidden' || value === 'clip')
-  const found: string[] = []
+  const cutFound: string[] = []
   for (const part of document.querySelectorAll('body *')) {
     const text = part.textContent?.trim() ?? ''
     if (text === '' || !isOwn(part) || !part.checkVisibility({ visibilityProperty: true })) continue
@@ -21,11 +21,11 @@ export function cutTexts(): string[] {
       const beyondX = Math.max(box.right - right, left - box.left)
       const beyondY = Math.max(box.bottom - bottom, top - box.top)
       if ((isCutX && beyondX > 1) || (isCutY && beyondY > box.height / 4)) {
-        found.push(`${text.slice(0, 40)}: ${Math.round(Math.max(beyondX, beyondY))}`)
+        cutFound.push(`${text.slice(0, 40)}: ${Math.round(Math.max(beyondX, beyondY))}`)
         break
       }
       if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) break
     }
   }
-  return found
+  return cutFound
 }

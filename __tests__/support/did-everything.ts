@@ -22,10 +22,13 @@ const purchases = [
   { currency: 'BNB', pay: coin / 20n, fee: coin / 4_000n, shares: 3n, rate: 600n },
 ]
 
-async function buy(held: HeldShares, { currency, pay, fee, shares, rate }: (typeof purchases)[0]) {
-  const at = held.api.clock.now()
-  await creditShares(held, shares * share, at)
-  await makeTransaction(held.api, held.member, {
+async function buy(
+  heldShares: HeldShares,
+  { currency, pay, fee, shares, rate }: (typeof purchases)[0],
+) {
+  const at = heldShares.api.clock.now()
+  await creditShares(heldShares, shares * share, at)
+  await makeTransaction(heldShares.api, heldShares.member, {
     currency,
     pay,
     fee,
@@ -35,12 +38,12 @@ async function buy(held: HeldShares, { currency, pay, fee, shares, rate }: (type
     sharePriceMicroUsd: 10_000_000n,
     currencyPriceMicroUsd: rate * 1_000_000n,
   })
-  held.api.clock.forward(1_000)
+  heldShares.api.clock.forward(1_000)
 }
 
-async function deliverAndReturn(held: HeldShares, address: string): Promise<void> {
-  const { db, clock } = held.api.services
-  const { accountId } = held
+async function deliverAndReturn(heldShares: HeldShares, address: string): Promise<void> {
+  const { db, clock } = heldShares.api.services
+  const { accountId } = heldShares
   const row = {
     id: crypto.randomUUID(),
     asset: 'SHARE' as const,
@@ -48,16 +51,16 @@ async function deliverAndReturn(held: HeldShares, address: string): Promise<void
     accountId,
     address,
   }
-  const asked = { ...row, microShares: 4n * share, askedAt: clock.now() }
-  const [delivery] = await db.insert(shareDeliveries).values(asked).returning()
+  const askedMove = { ...row, microShares: 4n * share, askedAt: clock.now() }
+  const [delivery] = await db.insert(shareDeliveries).values(askedMove).returning()
   const journal = deliveryJournal(delivery as NonNullable<typeof delivery>, clock.now())
   await db.transaction((tx) => post(tx, [journal]))
-  held.api.clock.forward(1_000)
-  await seeDelivery(held.api, row.id, true)
-  held.api.clock.forward(1_000)
-  await seeReturn(held.api, { accountId, address }, share)
-  await settleReturn(held.api)
-  held.api.clock.forward(1_000)
+  heldShares.api.clock.forward(1_000)
+  await seeDelivery(heldShares.api, row.id, true)
+  heldShares.api.clock.forward(1_000)
+  await seeReturn(heldShares.api, { accountId, address }, share)
+  await settleReturn(heldShares.api)
+  heldShares.api.clock.forward(1_000)
 }
 
 /** From the shares for sale: there are no more than those of the one issue. */
@@ -93,13 +96,13 @@ async function stakeAndLeave({ api, member }: HeldShares): Promise<void> {
 }
 
 /** In one session from now on: an account has only so many. */
-export async function stayLoggedIn(held: HeldShares): Promise<HeldShares> {
-  const { api, accountId } = held
+export async function stayLoggedIn(heldShares: HeldShares): Promise<HeldShares> {
+  const { api, accountId } = heldShares
   const { services } = api
   const session = { accountId, device: 'A browser' }
   const { token } = await beginSession(services, services.db, session)
-  const call: TestMember['call'] = (...asked) => callAs(api, token, ...asked)
-  return { ...held, member: { ...held.member, token, call } }
+  const call: TestMember['call'] = (...args) => callAs(api, token, ...args)
+  return { ...heldShares, member: { ...heldShares.member, token, call } }
 }
 
 /**

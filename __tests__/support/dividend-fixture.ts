@@ -57,30 +57,30 @@ export interface DividendFixture extends CustodyFixture {
 
 export async function dividendFixture(
   token: TokenChain,
-  given?: CustodyFixture,
+  fixture?: CustodyFixture,
 ): Promise<DividendFixture> {
-  const own = given ?? (await custodyFixture(token))
-  const { services } = own.api
+  const ownFixture = fixture ?? (await custodyFixture(token))
+  const { services } = ownFixture.api
   const by = 'a test'
   await inviteOperator(services, services.db, { email: treasurer, roles: ['treasury'], by })
   await inviteOperator(services, services.db, { email: admin, roles: ['admin'], by })
-  return withDividends(token, own)
+  return withDividends(token, ownFixture)
 }
 
 /** Where the two operators are in the database already. */
-export function withDividends(token: TokenChain, own: CustodyFixture): DividendFixture {
-  const { services, clock } = own.api
+export function withDividends(token: TokenChain, ownFixture: CustodyFixture): DividendFixture {
+  const { services, clock } = ownFixture.api
   const { db } = services
-  const byTwo: DividendFixture['byTwo'] = (kind, given = {}) =>
-    doneByTwo(services, { kind, given }, [treasurer, admin])
+  const byTwo: DividendFixture['byTwo'] = (kind, fields = {}) =>
+    doneByTwo(services, { kind, given: fields }, [treasurer, admin])
   const advance = async (minutes = 0) => {
     clock.forward(minutes * minuteMs)
     await advanceDividends(services)
   }
   const send = async (from: LocalAccount, to: Hex, units: bigint) => {
-    const sent = [{ to: coinAddress, data: transfer(to, units), gas: 200_000n }]
-    const [hash] = await token.local.sendAll(from, sent)
-    await own.mine()
+    const calls = [{ to: coinAddress, data: transfer(to, units), gas: 200_000n }]
+    const [hash] = await token.local.sendAll(from, calls)
+    await ownFixture.mine()
     return hash as Hex
   }
   const sendIn = (units: bigint) => send(faucetAccount, payer, units)
@@ -90,7 +90,7 @@ export function withDividends(token: TokenChain, own: CustodyFixture): DividendF
     return hash
   }
   return {
-    ...own,
+    ...ownFixture,
     token,
     byTwo,
     advance,
@@ -113,8 +113,8 @@ export function withDividends(token: TokenChain, own: CustodyFixture): DividendF
       const next = await nextRun(db, coin)
       if (next === undefined) throw new Error('Nobody waits for a payout.')
       const { until, count, total } = next
-      const given = { coin, until: String(until), count: String(count), total: String(total) }
-      await byTwo('dividend-pay', given)
+      const fields = { coin, until: String(until), count: String(count), total: String(total) }
+      await byTwo('dividend-pay', fields)
     },
     runFollower: async () => {
       const { run } = followerJob(services)
@@ -125,7 +125,7 @@ export function withDividends(token: TokenChain, own: CustodyFixture): DividendF
       await token.local.sendAll(dividendPayer, [{ to: payer, data: '0x', gas: 21_000n }])
     },
     withoutRules: (statement) =>
-      own.api.database.script(
+      ownFixture.api.database.script(
         `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
       ),
     coinsOf: (wallet) =>

@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/db/database'
 import { rowsOf } from './rows-of'
 
 // Sample contents stay; what refers to these tables is emptied too.
-const written = [
+const writtenTables = [
   'subscriber',
   'document_version',
   'rate_window',
@@ -67,12 +67,12 @@ const written = [
 ]
 
 /** The first versions come with the tables, as in any database. */
-const decided = `delete from terms_version where number > 1;
+const deleteDecisions = `delete from terms_version where number > 1;
   update installation set earlier_seen_at = null where earlier_seen_at is not null;`
 
 // The ledger forbids clearing; databases are restored this way.
 const truncation = `set session_replication_role = replica;
-  truncate ${written.join(', ')} cascade; ${decided} set session_replication_role = origin`
+  truncate ${writtenTables.join(', ')} cascade; ${deleteDecisions} set session_replication_role = origin`
 
 const sampled = ['share_price', 'content_item', 'bank_overview', 'offering', 'terms_version']
 
@@ -108,18 +108,18 @@ const deletionsInARow = 50
 const deletions = new WeakMap<Database['script'], number>()
 
 /** A truncation makes new files and costs fifteen deletions. */
-export async function empty({ script }: Database): Promise<void> {
-  const done = deletions.get(script)
-  if (done === undefined) await script(deletion)
-  const isTime = done === undefined || done >= deletionsInARow
-  deletions.set(script, isTime ? 0 : done + 1)
+export async function emptyTables({ script }: Database): Promise<void> {
+  const deletedCount = deletions.get(script)
+  if (deletedCount === undefined) await script(deletion)
+  const isTime = deletedCount === undefined || deletedCount >= deletionsInARow
+  deletions.set(script, isTime ? 0 : deletedCount + 1)
   await script(isTime ? truncation : 'select kept.empty_all()')
 }
 
 /** The tables that are emptied, and all that refer to them. */
 export const emptiedTables = `with recursive emptied as (
   select oid from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname in (${written.map((name) => `'${name}'`).join()})
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname in (${writtenTables.map((name) => `'${name}'`).join()})
   union
   select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
 )`
@@ -131,5 +131,5 @@ const deletion = `create schema if not exists kept;
     select string_agg(format('delete from %s;', oid::regclass), ' ') into deletes from emptied;
     execute format(
       'create or replace function kept.empty_all() returns void language plpgsql as %L',
-      'begin perform set_config(''session_replication_role'', ''replica'', true); ' || deletes || '${decided} end');
+      'begin perform set_config(''session_replication_role'', ''replica'', true); ' || deletes || '${deleteDecisions} end');
   end $$`

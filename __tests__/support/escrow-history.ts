@@ -12,23 +12,23 @@ import { offer, openBuyBackStored, share, takeBack } from './stored-buy-back'
 import { announceStored, creditStored, cutStored } from './stored-dividend'
 
 const people = ['Dana Demo', 'Mia Okonjo-Lind', 'Jörg Straßer', 'Zoë O’Neill']
-let paid = 0
+let paidCount = 0
 
 /** Money that reached us and waits for somebody's decision, as the follower books it. */
 export async function waitingPayment(
   { services: { db, clock } }: TestApi,
   { accountId, amount, outcome }: { accountId: string | null; amount: bigint; outcome: Outcome },
 ): Promise<void> {
-  paid += 1
+  paidCount += 1
   const at = clock.now()
   const id = randomUUID()
-  const hash = `0x${paid.toString(16).padStart(64, '5')}`
-  const places = { chainId: 56, hash, logIndex: 0, blockNumber: BigInt(paid), blockHash: hash }
+  const hash = `0x${paidCount.toString(16).padStart(64, '5')}`
+  const places = { chainId: 56, hash, logIndex: 0, blockNumber: BigInt(paidCount), blockHash: hash }
   const parties = { payer: `0x${'c'.repeat(40)}`, treasury: `0x${'d'.repeat(40)}` }
   const money = { token: null, currency: 'USDC', amount }
   const key = `payment 56/${hash}/0`
-  const outside = { type: 'outside', asset: 'USDC' } as const
-  const moves = [{ from: outside, to: { type: 'suspense', asset: 'USDC' } as const, amount }]
+  const outsideAccount = { type: 'outside', asset: 'USDC' } as const
+  const moves = [{ from: outsideAccount, to: { type: 'suspense', asset: 'USDC' } as const, amount }]
   await db.transaction(async (tx) => {
     const row = { id, ...places, ...parties, ...money, blockAt: at, seenAt: at }
     await tx.insert(payments).values({ ...row, state: 'settled' })

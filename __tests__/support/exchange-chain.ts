@@ -34,25 +34,25 @@ export interface Pools {
   hold: (path: string) => Promise<void>
 }
 
-export function pools(given: Partial<Pools> = {}): Pools {
-  const one = 10n ** 18n
+export function pools(changes: Partial<Pools> = {}): Pools {
+  const oneToken = 10n ** 18n
   return {
-    coins: 400n * one,
-    dollars: 240_000n * one,
-    bnb: 10n * one,
-    tokens: 5_000n * one,
+    coins: 400n * oneToken,
+    dollars: 240_000n * oneToken,
+    bnb: 10n * oneToken,
+    tokens: 5_000n * oneToken,
     allowance: 0n,
     receipts: {},
     wrapped,
     sentCount: 3,
     estimate: undefined,
     hold: async () => undefined,
-    ...given,
+    ...changes,
   }
 }
 
 export function exchangeChain(state: Pools): ChainPort {
-  const still = stillChain()
+  const chainAtRest = stillChain()
   const answers: Record<string, (params: unknown[]) => unknown> = {
     eth_getBalance: () => numberToHex(state.bnb),
     eth_gasPrice: () => numberToHex(1_000_000_000n),
@@ -76,15 +76,15 @@ export function exchangeChain(state: Pools): ChainPort {
     if (call.method === 'eth_estimateGas' && state.estimate) return state.estimate
     const answer = answers[call.method]
     if (answer !== undefined) return { result: answer(params) }
-    return still.ask(call as Parameters<ChainPort['ask']>[0])
+    return chainAtRest.ask(call as Parameters<ChainPort['ask']>[0])
   }
   const request = async (call: { method: string; params?: unknown }) => {
-    const said = await reply(call)
-    if ('result' in said) return said.result
-    throw Object.assign(new Error(said.error.message), said.error)
+    const saidReply = await reply(call)
+    if ('result' in saidReply) return saidReply.result
+    throw Object.assign(new Error(saidReply.error.message), saidReply.error)
   }
   return {
-    ...still,
+    ...chainAtRest,
     ask: reply,
     client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
   }
@@ -110,7 +110,7 @@ async function contractReply(state: Pools, { data }: { data: Hex }): Promise<Rpc
       const name = path.map((token) => token.slice(0, 6)).join('>')
       await state.hold(`${functionName} ${amount} ${name}`)
       const amounts =
-        functionName === 'getAmountsOut' ? out(state, amount, path) : into(state, amount, path)
+        functionName === 'getAmountsOut' ? outputOf(state, amount, path) : into(state, amount, path)
       const error = {
         code: 3,
         message: 'execution reverted: UniswapV2Library: INSUFFICIENT_LIQUIDITY',
@@ -124,23 +124,23 @@ async function contractReply(state: Pools, { data }: { data: Hex }): Promise<Rpc
 
 function reserves({ coins, dollars }: Pools, path: Hex[]): [bigint, bigint] | undefined {
   const usdt = mainTokens[0].address.toLowerCase()
-  const [from, to, ...more] = path.map((token) => token.toLowerCase())
-  if (more.length > 0 || coins === 0n) return undefined
+  const [from, to, ...furtherTokens] = path.map((token) => token.toLowerCase())
+  if (furtherTokens.length > 0 || coins === 0n) return undefined
   if (from === wrapped.toLowerCase() && to === usdt) return [coins, dollars]
   return from === usdt && to === wrapped.toLowerCase() ? [dollars, coins] : undefined
 }
 
-function out(state: Pools, amount: bigint, path: Hex[]): bigint[] | undefined {
-  const found = reserves(state, path)
-  if (found === undefined) return undefined
-  const [own, other] = found
-  const paid = amount * 997n
-  return [amount, (paid * other) / (own * 1_000n + paid)]
+function outputOf(state: Pools, amount: bigint, path: Hex[]): bigint[] | undefined {
+  const reservesFound = reserves(state, path)
+  if (reservesFound === undefined) return undefined
+  const [ownReserve, otherReserve] = reservesFound
+  const paidAfterFee = amount * 997n
+  return [amount, (paidAfterFee * otherReserve) / (ownReserve * 1_000n + paidAfterFee)]
 }
 
 function into(state: Pools, amount: bigint, path: Hex[]): bigint[] | undefined {
-  const found = reserves(state, path)
-  if (found === undefined || amount >= found[1]) return undefined
-  const [own, other] = found
-  return [(own * amount * 1_000n) / ((other - amount) * 997n) + 1n, amount]
+  const reservesFound = reserves(state, path)
+  if (reservesFound === undefined || amount >= reservesFound[1]) return undefined
+  const [ownReserve, otherReserve] = reservesFound
+  return [(ownReserve * amount * 1_000n) / ((otherReserve - amount) * 997n) + 1n, amount]
 }

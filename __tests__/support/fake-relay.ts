@@ -5,7 +5,7 @@ interface RelayRequest {
 }
 
 let isReachable = true
-const asked: string[] = []
+const requests: string[] = []
 
 /** As much of WalletConnect's relay as an unscanned wallet sees. */
 class RelaySocket extends EventTarget {
@@ -28,7 +28,7 @@ class RelaySocket extends EventTarget {
 
   send(text: string): void {
     const { id, method } = JSON.parse(text) as RelayRequest
-    asked.push(method)
+    requests.push(method)
     const result = method === 'irn_subscribe' ? `subscription-${id}` : true
     const data = JSON.stringify({ id, jsonrpc: '2.0', result })
     setTimeout(() => this.onmessage?.(new MessageEvent('message', { data })))
@@ -41,7 +41,7 @@ class RelaySocket extends EventTarget {
 }
 
 export const relay = {
-  asked,
+  asked: requests,
   setReachable(reachable: boolean): void {
     isReachable = reachable
   },

@@ -33,7 +33,8 @@ export function makeRouter(pathname: string, asPath = pathname) {
   return {
     ...router,
     tell: (name: string, ...values: unknown[]) => act(async () => events.emit(name, ...values)),
-    listening: () => [...listeners.values()].reduce((count, set) => count + set.size, 0),
+    listening: () =>
+      [...listeners.values()].reduce((count, listenersOfEvent) => count + listenersOfEvent.size, 0),
     within: (children: ReactNode) => (
       <RouterContext value={router as unknown as NextRouter}>{children}</RouterContext>
     ),

@@ -27,33 +27,33 @@ export const hangUp: Reply = (_, response) => void response.destroy()
 
 export async function fakeRpc(first: Reply, chainId = '0x38'): Promise<FakeRpc> {
   let reply = first
-  const asked: string[] = []
+  const calls: string[] = []
   const cameBy: FakeRpc['cameBy'] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = JSON.parse(Buffer.concat(chunks).toString('utf8'))
     if (call.method !== 'eth_chainId') {
-      asked.push(call.method)
+      calls.push(call.method)
       cameBy.push(request.socket.remotePort)
     } else stand.introduced += 1
     const isChain = call.method === 'eth_chainId' && reply !== silence && reply !== hangUp
     return isChain ? result(stand.chainId)(call, response) : reply(call, response)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const stand: FakeRpc = {
     chainId,
     introduced: 0,
     url: `http://127.0.0.1:${port}/v1/a-key-nobody-may-see`,
-    asked,
+    asked: calls,
     cameBy,
     says: (next) => {
       reply = next
     },
     stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

@@ -16,8 +16,8 @@ export interface Manners {
   duplicates: number
   maxDelayMs: number
 }
-const good: Manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
-export const bad: Manners = { errors: 0.05, duplicates: 0.3, maxDelayMs: 3 }
+const goodManners: Manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
+export const badManners: Manners = { errors: 0.05, duplicates: 0.3, maxDelayMs: 3 }
 
 export interface Stored {
   id: string
@@ -44,7 +44,7 @@ export class FakeSumsub {
   readonly applicants = new Map<string, Stored>()
   readonly webhooks: Webhook[] = []
   readonly asked: string[] = []
-  manners = good
+  manners = goodManners
   private server: Server | undefined
   private state: number
   private made = 0
@@ -68,12 +68,12 @@ export class FakeSumsub {
         ),
       )
     })
-    await new Promise<void>((done) => this.server?.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve))
   }
 
   stop(): Promise<void> {
     this.server?.closeAllConnections()
-    return new Promise((done) => void this.server?.close(() => done()))
+    return new Promise((resolve) => void this.server?.close(() => resolve()))
   }
 
   identity(changes: Partial<typeof keys> = {}) {
@@ -88,69 +88,69 @@ export class FakeSumsub {
   }
 
   open(externalUserId: string): Stored {
-    const known = [...this.applicants.values()].find(
-      (stored) => stored.externalUserId === externalUserId,
+    const knownApplicant = [...this.applicants.values()].find(
+      (applicant) => applicant.externalUserId === externalUserId,
     )
-    if (known !== undefined) return known
+    if (knownApplicant !== undefined) return knownApplicant
     this.made += 1
     const id = `5cb744200a975a67ed${String(this.made).padStart(6, '0')}`
-    const stored: Stored = {
+    const applicant: Stored = {
       id,
       externalUserId,
       levelName: keys.level,
       attemptCnt: 0,
       reviewStatus: 'init',
     }
-    this.applicants.set(id, stored)
-    this.report(stored, 'applicantCreated')
-    return stored
+    this.applicants.set(id, applicant)
+    this.report(applicant, 'applicantCreated')
+    return applicant
   }
 
-  submit(stored: Stored): void {
-    stored.reviewStatus = 'pending'
-    delete stored.reviewResult
-    this.report(stored, 'applicantPending')
+  submit(applicant: Stored): void {
+    applicant.reviewStatus = 'pending'
+    delete applicant.reviewResult
+    this.report(applicant, 'applicantPending')
   }
 
-  sendBack(stored: Stored): void {
-    stored.reviewStatus = 'awaitingUser'
-    delete stored.reviewResult
-    this.report(stored, 'applicantAwaitingUser')
+  sendBack(applicant: Stored): void {
+    applicant.reviewStatus = 'awaitingUser'
+    delete applicant.reviewResult
+    this.report(applicant, 'applicantAwaitingUser')
   }
 
   review(
-    stored: Stored,
+    applicant: Stored,
     answer: 'GREEN' | 'RETRY' | 'FINAL',
     labels = ['LOW_QUALITY'],
-    more: object = {},
+    moreFields: object = {},
   ): void {
-    stored.reviewStatus = 'completed'
-    stored.reviewResult =
+    applicant.reviewStatus = 'completed'
+    applicant.reviewResult =
       answer === 'GREEN'
         ? { reviewAnswer: 'GREEN' }
-        : { reviewAnswer: 'RED', reviewRejectType: answer, rejectLabels: labels, ...more }
-    this.report(stored, 'applicantReviewed')
+        : { reviewAnswer: 'RED', reviewRejectType: answer, rejectLabels: labels, ...moreFields }
+    this.report(applicant, 'applicantReviewed')
   }
 
-  startOver(stored: Stored, attemptCnt = stored.attemptCnt + 1): void {
-    stored.reviewStatus = 'init'
-    stored.attemptCnt = attemptCnt
-    delete stored.reviewResult
-    this.report(stored, 'applicantReset')
+  startOver(applicant: Stored, attemptCnt = applicant.attemptCnt + 1): void {
+    applicant.reviewStatus = 'init'
+    applicant.attemptCnt = attemptCnt
+    delete applicant.reviewResult
+    this.report(applicant, 'applicantReset')
   }
 
   private report({ id, externalUserId, levelName, reviewResult }: Stored, type: string): void {
     const createdAtMs = providerTime(this.now())
-    const about = { applicantId: id, inspectionId: `${id}-i`, externalUserId, levelName }
+    const eventFields = { applicantId: id, inspectionId: `${id}-i`, externalUserId, levelName }
     const facts = { type, createdAtMs, clientId: 'fnx', ...(reviewResult && { reviewResult }) }
-    this.webhooks.push(signedWebhook(JSON.stringify({ ...about, ...facts })))
+    this.webhooks.push(signedWebhook(JSON.stringify({ ...eventFields, ...facts })))
   }
 
   takeWebhooks(): Webhook[] {
-    const taken = this.webhooks.splice(0)
-    const twice = taken.filter(() => this.random() < this.manners.duplicates)
-    return [...taken, ...twice]
-      .map((webhook) => ({ webhook, place: this.manners === good ? 0 : this.random() }))
+    const takenWebhooks = this.webhooks.splice(0)
+    const twice = takenWebhooks.filter(() => this.random() < this.manners.duplicates)
+    return [...takenWebhooks, ...twice]
+      .map((webhook) => ({ webhook, place: this.manners === goodManners ? 0 : this.random() }))
       .sort((a, b) => a.place - b.place)
       .map(({ webhook }) => webhook)
   }
@@ -179,23 +179,26 @@ export class FakeSumsub {
       return { status: 200, body: { token: `_act-sbx-${userId}-${this.made}`, userId } }
     }
     const [, key = '', action = ''] = url.match(/^\/resources\/applicants\/([^/]+)\/(.+)$/) ?? []
-    const stored = this.find(decodeURIComponent(key))
-    if (stored === undefined) return { status: 404, body: { description: 'Applicant not found' } }
-    if (action === 'one') return { status: 200, body: asResource(stored) }
-    if (action === 'reset') this.startOver(stored)
-    if (action === 'presence/deactivated') this.applicants.delete(stored.id)
+    const applicant = this.find(decodeURIComponent(key))
+    if (applicant === undefined)
+      return { status: 404, body: { description: 'Applicant not found' } }
+    if (action === 'one') return { status: 200, body: asResource(applicant) }
+    if (action === 'reset') this.startOver(applicant)
+    if (action === 'presence/deactivated') this.applicants.delete(applicant.id)
     return { status: 200, body: { ok: 1 } }
   }
 
   private find(key: string): Stored | undefined {
     const [, externalUserId] = key.match(/^-;externalUserId=(.+)$/) ?? []
     if (externalUserId === undefined) return this.applicants.get(key)
-    return [...this.applicants.values()].find((stored) => stored.externalUserId === externalUserId)
+    return [...this.applicants.values()].find(
+      (applicant) => applicant.externalUserId === externalUserId,
+    )
   }
 }
 
-function asResource(stored: Stored) {
-  const { id, externalUserId, info, levelName, attemptCnt, reviewStatus, reviewResult } = stored
+function asResource(applicant: Stored) {
+  const { id, externalUserId, info, levelName, attemptCnt, reviewStatus, reviewResult } = applicant
   const review = { levelName, attemptCnt, reviewStatus, ...(reviewResult && { reviewResult }) }
   return { id, externalUserId, review, ...(info && { info }) }
 }

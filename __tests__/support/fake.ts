@@ -134,22 +134,22 @@ export class Fake {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.started.push(child)
-    const keep = (chunk: Buffer) => {
+    const appendOutput = (chunk: Buffer) => {
       run.output += chunk
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    const ended = new Promise<Outcome>((done) =>
-      child.once('close', (code) => done({ code, output: run.output })),
+    child.stdout.on('data', appendOutput)
+    child.stderr.on('data', appendOutput)
+    const outcome = new Promise<Outcome>((onDone) =>
+      child.once('close', (code) => onDone({ code, output: run.output })),
     )
     const says = async (word: string) => {
       const patience = new AbortController()
-      const late = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => {})
-      await Promise.race([until(() => run.output.includes(word)), ended, late])
+      const timedOut = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => {})
+      await Promise.race([until(() => run.output.includes(word)), outcome, timedOut])
       patience.abort()
       if (!run.output.includes(word)) throw new Error(`Never said "${word}", but: ${run.output}`)
     }
-    return Object.assign(run, { child, ended, says })
+    return Object.assign(run, { child, ended: outcome, says })
   }
 
   run(words: string, env?: Record<string, string>): Promise<Outcome> {
@@ -167,7 +167,7 @@ export class Fake {
 }
 
 export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((done) => setTimeout(done, 20))
+  while (!isSo()) await new Promise((onDone) => setTimeout(onDone, 20))
 }
 
 /** An ended process that was not collected counts as gone. */
@@ -188,10 +188,10 @@ export async function freePort(): Promise<number> {
 
 export async function takePort(port: number) {
   const listener = createServer()
-  await new Promise<void>((done, refuse) =>
-    listener.once('error', refuse).listen(port, '127.0.0.1', done),
+  await new Promise<void>((onDone, refuse) =>
+    listener.once('error', refuse).listen(port, '127.0.0.1', onDone),
   )
   const address = listener.address() as { port: number }
-  const release = () => new Promise<void>((done) => listener.close(() => done()))
+  const release = () => new Promise<void>((onDone) => listener.close(() => onDone()))
   return { port: address.port, release }
 }

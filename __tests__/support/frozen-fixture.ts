@@ -65,20 +65,20 @@ export type FrozenFixture = Awaited<ReturnType<typeof frozenFixture>>
 
 function placeOf({ bundle, settings }: KillFixture, role: FrozenRole, nth: number): Promise<Place> {
   const url = settings.DATABASE_URL?.replace('postgres@', `fnx_${role}@`) ?? ''
-  const own = { ...settings, DATABASE_URL: url, PGAPPNAME: `${role} ${nth}` }
-  return openPlace({ bundle, settings: own }, role, nth)
+  const ownSettings = { ...settings, DATABASE_URL: url, PGAPPNAME: `${role} ${nth}` }
+  return openPlace({ bundle, settings: ownSettings }, role, nth)
 }
 
 /** Stops whichever process comes to this act, within its transaction, as a machine that pauses. */
 export async function freezeAt(
   { database, places }: FrozenFixture,
   { role, act }: { role: FrozenRole; act: string },
-  begin: () => Promise<unknown>,
+  beginWork: () => Promise<unknown>,
 ) {
   const { db } = database
   let letGo = () => {}
-  const untilLetGo = new Promise<void>((done) => {
-    letGo = done
+  const untilLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   let holding: Promise<unknown> = Promise.resolve()
   await new Promise<void>((holds, fails) => {
@@ -91,7 +91,7 @@ export async function freezeAt(
   })
   try {
     await db.execute(sql`insert into standstill values (${`fnx_${role}`}, ${act})`)
-    await begin()
+    await beginWork()
     const name = await waitForWaitingProcess(db)
     const place = places.get(name)
     if (place === undefined) throw new Error(`Nobody is called ${name}.`)
@@ -101,9 +101,9 @@ export async function freezeAt(
     await db.execute(sql`delete from standstill`)
     const thaw = async () => {
       await untilTrue(`PostgreSQL has ended the transaction of ${name}`, async () => {
-        const open = await db.execute(sql`select from pg_stat_activity
+        const openTransactions = await db.execute(sql`select from pg_stat_activity
           where application_name = ${name} and state like 'idle in transaction%'`)
-        return rowsOf(open).length === 0
+        return rowsOf(openTransactions).length === 0
       })
       child.kill('SIGCONT')
     }
@@ -128,13 +128,13 @@ async function waitForWaitingProcess(db: KillFixture['database']['db']): Promise
 }
 
 export async function untilTrue(
-  what: string,
+  description: string,
   isSo: () => Promise<boolean>,
   withinMs = longestMs,
 ): Promise<void> {
   const latest = Date.now() + withinMs
   while (!(await isSo())) {
-    if (Date.now() > latest) throw new Error(`Not within ${withinMs / 1_000} s: ${what}`)
+    if (Date.now() > latest) throw new Error(`Not within ${withinMs / 1_000} s: ${description}`)
     await pause(50)
   }
 }
@@ -160,9 +160,9 @@ export async function expectNothingLost(fixture: KillFixture): Promise<void> {
   const { database, services, sent } = fixture
   const { db } = database
   await untilTrue('every payment is settled', async () => {
-    const seen = await db.execute(sql`select from payment where state = 'seen'`)
-    const found = await db.execute(sql`select from payment`)
-    return rowsOf(seen).length === 0 && rowsOf(found).length >= sent.all.length
+    const seenPayments = await db.execute(sql`select from payment where state = 'seen'`)
+    const foundPayments = await db.execute(sql`select from payment`)
+    return rowsOf(seenPayments).length === 0 && rowsOf(foundPayments).length >= sent.all.length
   })
   const twice = await db.execute(sql`select order_id from settlement where outcome = 'credited'
     group by order_id having count(*) > 1

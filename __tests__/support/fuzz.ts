@@ -34,13 +34,13 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, [], {}, [[]], { $ne: 1 }, ''),
 )
 
-const known = new Set(
+const knownCodes = new Set(
   `signupId challengeId requestId changeId token-or-id id code phoneCode emailCode oldCode newCode authenticatorCode
   applicantId identifier email phone password currentPassword newPassword device slug category`.split(
     /\s+/,
   ),
 )
-const made = fc.constantFrom(
+const madeTexts = fc.constantFrom(
   'Ada Byron',
   'A long enough phrase 7',
   'about',
@@ -57,27 +57,29 @@ function likely(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties !== undefined) return record(schema.properties)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: 1, max: 50 })
-  if (!known.has(name)) return made
+  if (!knownCodes.has(name)) return madeTexts
   const fromRun = fc.constant<FromRun>({ fromRun: name })
-  const byHand = /code$/i.test(name) ? codes : made
+  const byHand = /code$/i.test(name) ? codes : madeTexts
   return fc.oneof({ weight: 4, arbitrary: fromRun }, { weight: 2, arbitrary: byHand })
 }
 
 function record(properties: Record<string, Schema>): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(properties)
-  const right = Object.fromEntries(entries.map(([name, schema]) => [name, likely(name, schema)]))
-  const wrong = Object.fromEntries(entries.map(([name]) => [name, anything]))
+  const rightFields = Object.fromEntries(
+    entries.map(([name, schema]) => [name, likely(name, schema)]),
+  )
+  const wrongFields = Object.fromEntries(entries.map(([name]) => [name, anything]))
   const names = entries.map(([name]) => name)
   const oneWrong = (change: fc.Arbitrary<unknown>) =>
     fc
-      .tuple(fc.record(right), fc.constantFrom(...names, 'unknown'), change)
-      .map(([good, name, value]) => ({ ...good, [name]: value }))
+      .tuple(fc.record(rightFields), fc.constantFrom(...names, 'unknown'), change)
+      .map(([fields, name, value]) => ({ ...fields, [name]: value }))
   if (names.length === 0) return fc.dictionary(fc.string(), anything, { maxKeys: 3 })
   return fc.oneof(
-    { weight: 5, arbitrary: fc.record(right) },
+    { weight: 5, arbitrary: fc.record(rightFields) },
     { weight: 6, arbitrary: oneWrong(anything) },
-    { weight: 1, arbitrary: fc.record(right, { requiredKeys: [] }) },
-    { weight: 1, arbitrary: fc.record(wrong, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.record(rightFields, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.record(wrongFields, { requiredKeys: [] }) },
     { weight: 1, arbitrary: fc.dictionary(strange, anything, { maxKeys: 5 }) },
   )
 }
@@ -87,9 +89,9 @@ function schemaOf({ request }: Endpoint): Record<string, Schema> {
   return schema.properties ?? {}
 }
 
-function often<Value>(expected: Value, ...rare: Value[]): fc.Arbitrary<Value> {
+function often<Value>(expectedValue: Value, ...rare: Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constant(expected) },
+    { weight: 6, arbitrary: fc.constant(expectedValue) },
     { weight: 1, arbitrary: fc.constantFrom(...rare) },
   )
 }

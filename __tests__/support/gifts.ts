@@ -5,7 +5,7 @@ import { beginSession } from '@/server/modules/identity/sessions'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import type { TestApi } from './api'
-import { give, type HeldShares, heldShares } from './held-shares'
+import { giveShares, type HeldShares, heldShares } from './held-shares'
 import { advanceGifts } from './jobs'
 import { accountIdOf } from './make-transactions'
 import { callAs, codeFor, type TestMember } from './member'
@@ -19,12 +19,12 @@ export async function makeGiver(
   fullName: string,
   shares = 100n,
 ): Promise<HeldShares> {
-  const held = await heldShares(api)
-  const isOwn = eq(accounts.id, held.accountId)
-  const { db, clock } = held.api.services
+  const holding = await heldShares(api)
+  const isOwn = eq(accounts.id, holding.accountId)
+  const { db, clock } = holding.api.services
   await db.update(accounts).set({ fullName, kycStatus: 'APPROVED' }).where(isOwn)
-  if (shares > 0n) await give(held, shares * share, clock.now())
-  return { ...held, member: { ...held.member, call: callsWithNewSession(held) } }
+  if (shares > 0n) await giveShares(holding, shares * share, clock.now())
+  return { ...holding, member: { ...holding.member, call: callsWithNewSession(holding) } }
 }
 
 /** A gift takes a week, which no session outlasts. */
@@ -53,8 +53,8 @@ export async function sendGift(
   shares = 2n,
   { code, key }: { code?: string; key?: string } = {},
 ): Promise<GiftAnswer> {
-  const asked = code === undefined ? await freshCode({ api, member }) : code
-  const input = { to, name: 'Mia', shares: String(shares * share), code: asked }
+  const usedCode = code === undefined ? await freshCode({ api, member }) : code
+  const input = { to, name: 'Mia', shares: String(shares * share), code: usedCode }
   const { status, opened, body } = await member.call('POST', 'wallet/giveShares', input, key)
   return { status, code: (body as { code?: string }).code, gift: opened as MemberGift }
 }
@@ -95,8 +95,8 @@ export async function makeGift(
   to = 'friend@elsewhere.example',
 ): Promise<MemberGift> {
   await makeHolder(api, sender)
-  const held = { api, member: sender, accountId: await accountIdOf(api, sender), stored: [] }
-  const { gift } = await sendGift(held, to, 1n)
-  await runGiftJob(held)
+  const sentGift = { api, member: sender, accountId: await accountIdOf(api, sender), stored: [] }
+  const { gift } = await sendGift(sentGift, to, 1n)
+  await runGiftJob(sentGift)
   return gift
 }

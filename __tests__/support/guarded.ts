@@ -35,8 +35,8 @@ export async function anotherSession(fixture: Fixture): Promise<TestMember> {
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.email, owner.email))
-  const begun = { accountId: row?.id as string, device: 'Another browser' }
-  const { token } = await beginSession(services, services.db, begun)
+  const session = { accountId: row?.id as string, device: 'Another browser' }
+  const { token } = await beginSession(services, services.db, session)
   return {
     ...owner,
     token,
@@ -89,7 +89,7 @@ export async function withCookieAndBearer(
 export function describeSealed(
   name: string,
   row: number,
-  current: () => { fixture: Fixture; input: Record<string, unknown> },
+  currentState: () => { fixture: Fixture; input: Record<string, unknown> },
 ): void {
   const badPayload = {
     status: 400,
@@ -98,27 +98,30 @@ export function describeSealed(
   }
 
   async function answeredTo(packed: Record<string, unknown>): Promise<ApiAnswer> {
-    const { fixture, input } = current()
+    const { fixture, input } = currentState()
     const { path } = requestOf(endpointOf(name), input)
     return sendPacked(fixture.api, endpointOf(name), path, packed, fixture.owner.token)
   }
 
   test('an unsealed input is refused', async () => {
-    const { input } = current()
-    const given = requestOf(endpointOf(name), input).rest
+    const { input } = currentState()
+    const requestBody = requestOf(endpointOf(name), input).rest
     // Of a read without input there is nothing to seal.
-    const isNothing = endpointOf(name).method === 'GET' && Object.keys(given).length === 0
+    const isNothing = endpointOf(name).method === 'GET' && Object.keys(requestBody).length === 0
     const packed = isNothing ? { beside: 'it' } : input
     expect((await answeredTo(packed)).body).toEqual(badPayload)
   })
 
   test('a broken payload gets the same refusal, however it is broken', async () => {
-    const { fixture, input } = current()
-    const broken = Object.entries(brokenPayloads(fixture, input)).filter(
+    const { fixture, input } = currentState()
+    const brokenBodies = Object.entries(brokenPayloads(fixture, input)).filter(
       ([, payload]) => typeof payload === 'string' || !travelsInQuery(endpointOf(name).method),
     )
-    const first = row % broken.length
-    for (const [kind, payload] of byDay(3, [...broken.slice(first), ...broken.slice(0, first)]))
+    const first = row % brokenBodies.length
+    for (const [kind, payload] of byDay(3, [
+      ...brokenBodies.slice(first),
+      ...brokenBodies.slice(0, first),
+    ]))
       expect([kind, (await answeredTo({ payload })).body]).toEqual([kind, badPayload])
   })
 }
@@ -131,22 +134,25 @@ export function expectSealedFor({ other }: Fixture, { body, opened }: OpenedAnsw
 }
 
 function brokenPayloads({ owner, other }: Fixture, input: Record<string, unknown>) {
-  const good = sealedFor(owner, input).payload
+  const goodPayload = sealedFor(owner, input).payload
   const key = tokenKey(owner.token) as string
   return {
     'not a text': 7,
-    'a list': [good],
+    'a list': [goodPayload],
     nothing: '',
     'not base64': '*** not base64 ***',
-    'good with a tail': `${good}!!`,
-    'good in the other alphabet': good.replaceAll('+', '-').replaceAll('/', '_').concat('-_'),
-    'cut in half': good.slice(0, good.length / 2),
-    'cut by one': good.slice(0, -1),
-    'cut to the salt': good.slice(0, 24),
-    'without the salt': Buffer.from(good, 'base64').subarray(16).toString('base64'),
+    'good with a tail': `${goodPayload}!!`,
+    'good in the other alphabet': goodPayload
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .concat('-_'),
+    'cut in half': goodPayload.slice(0, goodPayload.length / 2),
+    'cut by one': goodPayload.slice(0, -1),
+    'cut to the salt': goodPayload.slice(0, 24),
+    'without the salt': Buffer.from(goodPayload, 'base64').subarray(16).toString('base64'),
     'of another session': sealedFor(other, input).payload,
     'of a wrong key': nodeSealing.seal(input, 'wrong'),
-    'twice sealed': nodeSealing.seal(good, key),
+    'twice sealed': nodeSealing.seal(goodPayload, key),
     'a sealed list': nodeSealing.seal([input], key),
     'a sealed null': nodeSealing.seal(null, key),
     'a sealed text': nodeSealing.seal('text', key),

@@ -13,7 +13,7 @@ export interface Hands {
 
 export type Way = 'mouse' | 'keyboard'
 
-export const ways: ['DARK' | 'light', Way][] = [
+export const themeSteps: ['DARK' | 'light', Way][] = [
   ['DARK', 'keyboard'],
   ['light', 'mouse'],
 ]
@@ -60,12 +60,12 @@ function keyboardOn(page: Page): Hands {
       await page.keyboard.press('Space')
     },
     choose: async (label) => {
-      const wanted = page.getByRole('main').getByRole('radio', { name: label, exact: true })
+      const wantedLocator = page.getByRole('main').getByRole('radio', { name: label, exact: true })
       const group = page
         .getByRole('group')
         .filter({ has: page.getByRole('radio', { name: label, exact: true }) })
       await reach(page, group.getByRole('radio', { checked: true }))
-      while (!(await wanted.isChecked())) await page.keyboard.press('ArrowRight')
+      while (!(await wantedLocator.isChecked())) await page.keyboard.press('ArrowRight')
     },
     press: async (name) => {
       await reach(page, inMain(page, 'button', name))
@@ -98,15 +98,17 @@ export const focusOn = (place: Locator): Promise<void> =>
 
 /** A modal leaves the page only for the browser’s own bar. */
 export async function tabsOutOf(page: Page, dialog: Locator, steps = 14): Promise<string[]> {
-  const outside: string[] = []
+  const outsideNames: string[] = []
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step < steps; step += 1) {
       await page.keyboard.press(key)
-      const name = await dialog.evaluate((own) => {
+      const name = await dialog.evaluate((dialogElement) => {
         const { activeElement: now, body } = document
-        return now === null || now === body || own.contains(now) ? '' : (now.textContent ?? 'it')
+        return now === null || now === body || dialogElement.contains(now)
+          ? ''
+          : (now.textContent ?? 'it')
       })
-      if (name !== '') outside.push(`${key} ${step}: ${name}`)
+      if (name !== '') outsideNames.push(`${key} ${step}: ${name}`)
     }
-  return outside
+  return outsideNames
 }

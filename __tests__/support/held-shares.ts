@@ -32,11 +32,11 @@ export interface HeldShares {
 
 /** A worker's tests share the prices: `restorePrices` puts them back. */
 export async function heldShares(api?: TestApi): Promise<HeldShares> {
-  const ready = api ?? (await makeApi())
-  const member = await quickMember(ready)
-  const accountId = await accountIdOf(ready, member)
-  const stored = await ready.services.db.select().from(sharePrices)
-  return { api: ready, member, accountId, stored }
+  const testApi = api ?? (await makeApi())
+  const member = await quickMember(testApi)
+  const accountId = await accountIdOf(testApi, member)
+  const storedPrices = await testApi.services.db.select().from(sharePrices)
+  return { api: testApi, member, accountId, stored: storedPrices }
 }
 
 export const restorePrices = ({ api, stored }: HeldShares) => replacePrices(api, stored)
@@ -69,7 +69,7 @@ const personAccount = (owner: string, type: PersonAccountType = 'available') =>
   ({ owner, type, asset: 'SHARE' }) as const
 
 export function creditShares(
-  held: HeldShares,
+  holding: HeldShares,
   amount: bigint,
   at: Date,
   {
@@ -78,26 +78,26 @@ export function creditShares(
   }: { type?: PersonAccountType; kind?: string } = {},
 ): Promise<void> {
   const from = { type: 'issued', asset: 'SHARE' } as const
-  return postMove(held, kind, at, { from, to: personAccount(held.accountId, type), amount })
+  return postMove(holding, kind, at, { from, to: personAccount(holding.accountId, type), amount })
 }
 
-export const give = (held: HeldShares, amount: bigint, at: Date) =>
-  creditShares(held, amount, at, { kind: 'sandbox gift' })
+export const giveShares = (holding: HeldShares, amount: bigint, at: Date) =>
+  creditShares(holding, amount, at, { kind: 'sandbox gift' })
 
 export function takeBack(
-  held: HeldShares,
+  holding: HeldShares,
   amount: bigint,
   at: Date,
   kind = 'correction',
 ): Promise<void> {
   const to = { type: 'unsold', asset: 'SHARE' } as const
-  return postMove(held, kind, at, { from: personAccount(held.accountId), to, amount })
+  return postMove(holding, kind, at, { from: personAccount(holding.accountId), to, amount })
 }
 
 /** Negative: what leaving early took. */
-export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<void> {
-  const { db } = held.api.services
-  const { accountId } = held
+export async function earn(holding: HeldShares, amount: bigint, at: Date): Promise<void> {
+  const { db } = holding.api.services
+  const { accountId } = holding
   const times = { startedAt: at, unlocksAt: at, endedAt: at }
   const stake = { id: crypto.randomUUID(), accountId, planId: '12-months', ...times } as const
   await db.insert(stakes).values({ ...stake, status: 'left', amount: 1n, rateBps: 550, days: 365 })
@@ -112,16 +112,16 @@ export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<
     toDay: 1,
     sharePriceMicroUsd: await sharePriceAt(db, at),
   })
-  if (amount > 0n) await creditShares(held, amount, at, { kind: 'stake claim' })
-  else await takeBack(held, -amount, at, 'stake left')
+  if (amount > 0n) await creditShares(holding, amount, at, { kind: 'stake claim' })
+  else await takeBack(holding, -amount, at, 'stake left')
 }
 
-export const buy = (held: HeldShares, shares: bigint, dollars: bigint, at: Date) =>
-  buyMicro(held, shares * 1_000_000n, dollars * dollar, at)
+export const buy = (holding: HeldShares, shares: bigint, dollars: bigint, at: Date) =>
+  buyMicro(holding, shares * 1_000_000n, dollars * dollar, at)
 
-export async function buyMicro(held: HeldShares, microShares: bigint, pay: bigint, at: Date) {
-  await creditShares(held, microShares, at)
-  return makeTransaction(held.api, held.member, { pay, microShares, at, endedAt: at })
+export async function buyMicro(holding: HeldShares, microShares: bigint, pay: bigint, at: Date) {
+  await creditShares(holding, microShares, at)
+  return makeTransaction(holding.api, holding.member, { pay, microShares, at, endedAt: at })
 }
 
 export async function holdingsOf({ member }: Pick<HeldShares, 'member'>): Promise<Holdings> {
@@ -157,7 +157,7 @@ export async function expectOneFigure(api: TestApi, holder: Holder): Promise<big
   expect([balanceTotal(closing), BigInt(docs.at(-1)?.heldAfter ?? 0)]).toEqual([owned, owned])
   for (const { book, gain } of [holdings, holdings.fifo]) {
     const parts = [book.paid, book.rewards, book.received, gain].map(BigInt)
-    expect(String(parts.reduce((sum, one) => sum + one, 0n))).toBe(holdings.value)
+    expect(String(parts.reduce((sum, part) => sum + part, 0n))).toBe(holdings.value)
   }
   const year = services.clock.now().getUTCFullYear()
   expect(gainsSums(await gainsReport(services, accountId, year)).agrees).toBe(true)

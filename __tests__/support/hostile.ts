@@ -1,4 +1,4 @@
-import { runs, seed } from './size'
+import { runCount, seed } from './size'
 
 const hostile = {
   sql: [
@@ -356,7 +356,7 @@ const hostile = {
 
 export const hostileStrings: string[] = [...new Set(Object.values(hostile).flat())]
 
-const parts = runs(12, 1)
+const parts = runCount(12, 1)
 let run = seed
 
 /** Daily a twelfth for each place, moving on; all in full size. */
@@ -369,9 +369,9 @@ export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
 
 /** Short, and harmless to a terminal. */
 export function readable(text: string): string {
-  const shown = JSON.stringify(text).replaceAll(
+  const shownText = JSON.stringify(text).replaceAll(
     /[^\x20-\x7e]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
-  return shown.length > 60 ? `${shown.slice(0, 50)}… (${text.length})` : shown
+  return shownText.length > 60 ? `${shownText.slice(0, 50)}… (${text.length})` : shownText
 }

@@ -74,9 +74,9 @@ export class InstalledPostgres {
     }
   }
 
-  init(data: string, ...more: string[]): void {
+  init(data: string, ...options: string[]): void {
     const shared = ['--username=postgres', '--auth=trust', '--encoding=UTF8']
-    this.run('initdb', `--pgdata=${data}`, ...shared, ...more)
+    this.run('initdb', `--pgdata=${data}`, ...shared, ...options)
   }
 
   /** Ended by the end of its input. */
@@ -94,9 +94,9 @@ export class InstalledPostgres {
 export function killServer(data: string): void {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  for (const one of [pid, ...children.map(Number)])
+  for (const processId of [pid, ...children.map(Number)])
     try {
-      process.kill(one, 'SIGKILL')
+      process.kill(processId, 'SIGKILL')
     } catch {
       // It has just ended by itself.
     }

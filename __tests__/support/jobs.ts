@@ -21,7 +21,7 @@ import type { WebhooksNeeds } from '@/server/modules/webhooks/needs'
 import * as serviceDays from '@/server/platform/signals/service-days'
 import * as reviewer from '@/server/sandbox/reviewer/review-due'
 import * as signer from '@/server/signer'
-import { alwaysAs, as } from './roles'
+import { alwaysAs, inRole } from './roles'
 
 // What repeats by itself, as a test calls it by hand: with the rights of the process that does it.
 
@@ -61,8 +61,8 @@ export const watchPrices = alwaysAs('follower', signals.watchPrices)
 export const followerJob: typeof follower.followerJob = ({ sandbox, ...needs }) => {
   // The past of a sandbox is made up by it, and no production has one.
   const history = sandbox && alwaysAs('owner', sandbox.history)
-  const own = sandbox && history && { ...sandbox, history }
-  const job = follower.followerJob({ ...needs, sandbox: own })
+  const ownSandbox = sandbox && history && { ...sandbox, history }
+  const job = follower.followerJob({ ...needs, sandbox: ownSandbox })
   const { run, begin, end } = job
   return {
     ...job,
@@ -78,28 +78,28 @@ type Deciding = typeof operators.decideRequest
 /** The console takes a word of operators alone, so whoever a test names is made one. */
 export const askFor: Asking = async (needs, wish) => {
   await makeKnown(needs, wish.by)
-  return as('console', () => operators.askFor(needs, wish))
+  return inRole('console', () => operators.askFor(needs, wish))
 }
 
 export const decideRequest: Deciding = async (needs, decision) => {
   await makeKnown(needs, decision.by)
-  return as('console', () => operators.decideRequest(needs, decision))
+  return inRole('console', () => operators.decideRequest(needs, decision))
 }
 
 /** Asked for by one operator, approved by another, and carried out. */
 export async function byTwo(
   needs: Parameters<Asking>[0],
   wish: Omit<Parameters<Asking>[1], 'by' | 'reason'>,
-  [asks, approves] = ['treasury@fnx.example', 'admin@fnx.example'] as [string, string],
+  [asker, approves] = ['treasury@fnx.example', 'admin@fnx.example'] as [string, string],
 ): Promise<void> {
   const reason = 'the board said so'
-  const { request } = await askFor(needs, { ...wish, reason, by: asks })
+  const { request } = await askFor(needs, { ...wish, reason, by: asker })
   await decideRequest(needs, { id: request.id, by: approves, reason, isApproved: true })
   await runDueRequests(needs)
 }
 
 const makeKnown = ({ db, clock }: Parameters<Asking>[0], email: string) =>
-  as('owner', () =>
+  inRole('owner', () =>
     db
       .insert(operatorTable)
       .values({ email, roles: [...operators.operatorRoles], createdAt: clock.now() })

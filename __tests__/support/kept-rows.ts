@@ -3,7 +3,7 @@ import { copyOfSample, emptiedTables, putBackSample } from './empty-database'
 
 // Of tables that are emptied between tests, those that hold anything. What the database works out by
 // itself is worked out again.
-const held = `create schema held; do $$ declare one record; puts text := ''; holds boolean; begin
+const heldSchema = `create schema held; do $$ declare one record; puts text := ''; holds boolean; begin
   for one in ${emptiedTables}
     select emptied.oid::regclass as name, string_agg(quote_ident(attname), ',') as columns from emptied
       join pg_attribute on attrelid = emptied.oid
@@ -22,7 +22,7 @@ end $$`
 
 /** Keeps what is in the database, for tests that begin with the same. */
 export const keepRows = ({ script }: Database): Promise<unknown> =>
-  script(`drop schema if exists held cascade; ${held}; ${copyOfSample('held')}`)
+  script(`drop schema if exists held cascade; ${heldSchema}; ${copyOfSample('held')}`)
 
 /** Into a database that has just been emptied; prices and contents, which are not, are as they were. */
 export async function putBackRows(database: Database): Promise<void> {

@@ -71,27 +71,38 @@ export async function killFixture(
     stops.push(node.stop)
     const postgres = await open()
     stops.push(postgres.close)
-    const made = await postgres.makeDatabase('migrated')
-    const database = made.connect()
+    const templateDatabase = await postgres.makeDatabase('migrated')
+    const database = templateDatabase.connect()
     const services = await servicesOn(database)
-    const makes = Array.from({ length: clients }, (_, place) =>
-      stubbornBuyer(services, place, randomFrom(seed + 1 + place)),
+    const makes = Array.from({ length: clients }, (_, index) =>
+      stubbornBuyer(services, index, randomFrom(seed + 1 + index)),
     )
     const buyers = await Promise.all(makes)
     await fund(chain, buyers)
     await slowDown(database)
     const port = String(await freePort())
     const settings = {
-      DATABASE_URL: made.url,
+      DATABASE_URL: templateDatabase.url,
       DATA_DIR: join(folder, 'data'),
       PORT: port,
       CHAIN_PORT: String(node.port),
       CONFIRMATIONS: String(pace.confirmations),
       TRUST_PROXY: 'on',
     }
-    const sent = new SentPayments(chain, randomFrom(seed - 1))
+    const sentPayments = new SentPayments(chain, randomFrom(seed - 1))
     const url = `http://127.0.0.1:${port}`
-    return { chain, node, bundle, settings, url, database, services, sent, buyers, stop }
+    return {
+      chain,
+      node,
+      bundle,
+      settings,
+      url,
+      database,
+      services,
+      sent: sentPayments,
+      buyers,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -102,12 +113,12 @@ export async function servicesOn(database: Database): Promise<Services> {
   const { secret } = await stampMode(database.db, 'sandbox')
   const keys = await keysFrom(secret)
   const ports = { passwords: scryptPasswords, sealing: nodeSealing }
-  const own = sandboxPorts({ db: database.db, keys, clock: systemClock })
+  const ownPorts = sandboxPorts({ db: database.db, keys, clock: systemClock })
   return compose({
     database,
     mode: 'sandbox',
     sandbox,
-    ...own,
+    ...ownPorts,
     keys,
     ...ports,
     log: makeLog(),
@@ -150,13 +161,19 @@ async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {
   await chain.ask('anvil_mine', numberToHex(10))
 }
 
-const written = ['purchase_order', 'payment', 'settlement', 'ledger_journal', 'member_transaction']
+const writtenTables = [
+  'purchase_order',
+  'payment',
+  'settlement',
+  'ledger_journal',
+  'member_transaction',
+]
 
 /** Slow, so kills often fall into a transaction. */
 async function slowDown({ db }: Database): Promise<void> {
   await db.execute(sql`create function rest() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.03); return null; end $$`)
-  await restAfter(db, written)
+  await restAfter(db, writtenTables)
 }
 
 /** Whoever writes one of these tables rests for a moment, in the middle of its transaction. */
@@ -202,7 +219,7 @@ interface TokenLog {
   logIndex: Hex
 }
 
-const behind = 3
+const blocksBehind = 3
 const untilFinal = 2
 
 interface FaultyNode {
@@ -223,28 +240,28 @@ async function faultyNode(chain: TestChain): Promise<FaultyNode> {
     if (node.state === 'away') return void response.destroy()
     response.setHeader('content-type', 'application/json')
     const call = JSON.parse(body) as Call
-    const known = await wrongWord(call)
-    if (known !== undefined)
-      return void response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...known }))
+    const answerBefore = await wrongWord(call)
+    if (answerBefore !== undefined)
+      return void response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...answerBefore }))
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(chain.url, { method: 'POST', headers, body })
     response.end(await reply.text())
   }
   const wrongWord = async (call: Call) => {
-    if (node.state === 'late') return late(chain, call)
+    if (node.state === 'late') return answerLate(chain, call)
     if (node.state !== 'lying' || call.method !== 'eth_getLogs') return undefined
     const logs = await chain.ask<TokenLog[]>(call.method, ...call.params)
     node.lies += 2 * logs.length
     return { result: logs.flatMap((log) => [log, ...madeUpFrom(log)]) }
   }
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const node: FaultyNode = {
     port: (server.address() as AddressInfo).port,
     state: 'well',
     lies: 0,
     stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
@@ -259,12 +276,12 @@ function madeUpFrom(log: TokenLog): TokenLog[] {
   ]
 }
 
-async function late(chain: TestChain, { method, params }: Call) {
-  const head = Math.max(0, Number(await chain.ask('eth_blockNumber')) - behind)
+async function answerLate(chain: TestChain, { method, params }: Call) {
+  const head = Math.max(0, Number(await chain.ask('eth_blockNumber')) - blocksBehind)
   if (method === 'eth_blockNumber') return { result: numberToHex(head) }
   if (method === 'eth_getBlockByNumber') {
-    const named = { latest: head, finalized: Math.max(0, head - untilFinal) }
-    const number = named[params[0] as 'latest'] ?? Number(params[0])
+    const heights = { latest: head, finalized: Math.max(0, head - untilFinal) }
+    const number = heights[params[0] as 'latest'] ?? Number(params[0])
     if (number > head) return { result: null }
     return { result: await chain.ask(method, numberToHex(number), params[1]) }
   }

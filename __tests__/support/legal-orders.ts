@@ -29,10 +29,10 @@ type AsWorker = (run: () => Promise<unknown>) => Promise<unknown>
 export async function runRequestByTwo(
   { services }: TestApi,
   kind: Kind,
-  given: Record<string, string>,
+  fields: Record<string, string>,
   asWorker: AsWorker = (run) => run(),
 ): Promise<string> {
-  const wish = { kind, given, reason: 'The document lies before us.' }
+  const wish = { kind, given: fields, reason: 'The document lies before us.' }
   const { request } = await askFor(services, { ...wish, by: pair.asks })
   await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
   await asWorker(() => runDueRequests(services))
@@ -52,24 +52,29 @@ const papers = {
 export const transferByOrder = async (
   from: Owner,
   to: Owner,
-  more: Record<string, string> = {},
+  moreFields: Record<string, string> = {},
   asWorker?: AsWorker,
 ): Promise<string> => {
   const { number } = await ownAccount(to.api.services.db, to.accountId)
   const wish = { ...papers, basis: 'estate', shares: 'all', account: from.accountId }
-  const given = { ...wish, receiver: formatMemberNumber(number), ...more }
-  return runRequestByTwo(from.api, 'transfer-by-order', given, asWorker)
+  const fields = { ...wish, receiver: formatMemberNumber(number), ...moreFields }
+  return runRequestByTwo(from.api, 'transfer-by-order', fields, asWorker)
 }
 
-export const transferByCourt = (from: Owner, to: Owner, more: Record<string, string> = {}) =>
-  transferByOrder(from, to, { basis: 'court', ...more })
+export const transferByCourt = (from: Owner, to: Owner, moreFields: Record<string, string> = {}) =>
+  transferByOrder(from, to, { basis: 'court', ...moreFields })
 
 export const freezeByCourt = (
   { api, accountId: account }: Owner,
-  more: Record<string, string> = {},
+  moreFields: Record<string, string> = {},
   asWorker?: AsWorker,
 ) =>
-  runRequestByTwo(api, 'court-freeze', { ...papers, file: '5 C 77/26', account, ...more }, asWorker)
+  runRequestByTwo(
+    api,
+    'court-freeze',
+    { ...papers, file: '5 C 77/26', account, ...moreFields },
+    asWorker,
+  )
 
 export async function newestOf({ api, accountId }: Owner): Promise<LegalOrder> {
   const [row] = await api.services.db

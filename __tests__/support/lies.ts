@@ -18,11 +18,11 @@ export interface Lie {
 }
 
 /** The true answer of a call, sealed or not, with something changed in it. */
-function changed<Data>(
+function changeAnswer<Data>(
   path: string,
   change: (data: Data) => unknown,
 ): Pick<Lie, 'path' | 'change'> {
-  const told = async (body: { payload?: string; data?: unknown }, token: string | null) => {
+  const lyingAnswer = async (body: { payload?: string; data?: unknown }, token: string | null) => {
     if (body.payload === undefined) return { ...body, data: await change(body.data as Data) }
     const key = String(tokenKey(token))
     const data = await change(unsealJson(body.payload, key) as Data)
@@ -31,7 +31,9 @@ function changed<Data>(
   return {
     path: new RegExp(`^${path}(\\?|$)`),
     change: async (answer, token) =>
-      Buffer.from(JSON.stringify(await told(JSON.parse(Buffer.from(answer).toString()), token))),
+      Buffer.from(
+        JSON.stringify(await lyingAnswer(JSON.parse(Buffer.from(answer).toString()), token)),
+      ),
   }
 }
 
@@ -39,8 +41,8 @@ interface Proofs {
   proofs: { root: string; line: { parts: { available: string; position: number }[] } | null }[]
 }
 const proofs = (change: (one: Proofs['proofs'][number], at: number) => object | null) =>
-  changed<Proofs>('admin/auditProofs', (data) => ({
-    proofs: data.proofs.map(change).filter((one) => one !== null),
+  changeAnswer<Proofs>('admin/auditProofs', (data) => ({
+    proofs: data.proofs.map(change).filter((proof) => proof !== null),
   }))
 
 interface ToldLog {
@@ -51,7 +53,7 @@ interface ToldLog {
 type LieOfLog = (log: ToldLog) => object | null | Promise<object>
 
 export const lieOfLog = (change: LieOfLog) =>
-  changed<{ log: ToldLog | null }>('admin/auditCheckpoint', async ({ log }) => ({
+  changeAnswer<{ log: ToldLog | null }>('admin/auditCheckpoint', async ({ log }) => ({
     log: log && (await change(log)),
   }))
 
@@ -62,8 +64,8 @@ const cosignedBy = (nameOf: (log: ToldLog) => string) =>
     const text = readNote(log.checkpoint)?.text ?? ''
     const at = new Date()
     const checkpoint = `${log.checkpoint}${await cosign(text, at)}\n`
-    const seen = { at: at.toISOString(), size: readCheckpoint(text)?.size, checkpoint }
-    return { ...log, witnesses: [{ name: key.name, key: key.text, seen }] }
+    const seenCheckpoint = { at: at.toISOString(), size: readCheckpoint(text)?.size, checkpoint }
+    return { ...log, witnesses: [{ name: key.name, key: key.text, seen: seenCheckpoint }] }
   })
 
 /** It wins nothing: who the build does not name is nobody outside. */
@@ -81,33 +83,33 @@ export const lies: Lie[] = [
   {
     name: 'a proof left out',
     verdict: 'Differs',
-    ...proofs((one, at) => (at === 1 ? null : one)),
+    ...proofs((proof, at) => (at === 1 ? null : proof)),
   },
   {
     name: 'a line left out',
     verdict: 'Differs',
-    ...proofs((one, at) => (at === 1 ? { ...one, line: null } : one)),
+    ...proofs((proof, at) => (at === 1 ? { ...proof, line: null } : proof)),
   },
   {
     name: 'a part that counts more',
     verdict: 'Differs',
     ...proofs(({ root, line }) => {
-      const [first, ...rest] = line?.parts ?? []
-      const more = String(BigInt(first?.available ?? 0) + 1n)
-      return { root, line: { ...line, parts: [{ ...first, available: more }, ...rest] } }
+      const [first, ...otherParts] = line?.parts ?? []
+      const oneMore = String(BigInt(first?.available ?? 0) + 1n)
+      return { root, line: { ...line, parts: [{ ...first, available: oneMore }, ...otherParts] } }
     }),
   },
   {
     name: 'a proof of another audit',
     verdict: 'Differs',
-    ...changed<Proofs>('admin/auditProofs', ({ proofs: [first, ...rest] }) => ({
-      proofs: [first, ...rest.map(({ root }) => ({ root, line: first?.line }))],
+    ...changeAnswer<Proofs>('admin/auditProofs', ({ proofs: [first, ...otherProofs] }) => ({
+      proofs: [first, ...otherProofs.map(({ root }) => ({ root, line: first?.line }))],
     })),
   },
   {
     name: 'a statement that says less',
     verdict: 'Differs',
-    ...changed<{ opening: object; docs: object[] }>('wallet/shareStatement', (data) => ({
+    ...changeAnswer<{ opening: object; docs: object[] }>('wallet/shareStatement', (data) => ({
       ...data,
       opening: { ...data.opening, available: '1', staked: '0', delivered: '0' },
       docs: data.docs.map((row) => ({ ...row, heldAfter: '1' })),
@@ -130,23 +132,26 @@ export const lies: Lie[] = [
   {
     name: 'a checkpoint of another size',
     verdict: 'Forked',
-    ...lieOfLog((one) => ({
-      ...one,
-      checkpoint: one.checkpoint.replace(/\n(\d+)\n/, (_, size) => `\n${Number(size) - 1}\n`),
+    ...lieOfLog((log) => ({
+      ...log,
+      checkpoint: log.checkpoint.replace(/\n(\d+)\n/, (_, size) => `\n${Number(size) - 1}\n`),
     })),
   },
   { name: 'no log any more', verdict: 'Withdrawn', ...lieOfLog(() => null) },
   {
     name: 'no chain to compare with',
     verdict: 'Differs',
-    ...changed<object>('admin/auditChain', () => ({ chain: null })),
+    ...changeAnswer<object>('admin/auditChain', () => ({ chain: null })),
   },
   {
     name: 'the own key as a witness',
     verdict: 'Forked',
-    ...lieOfLog((one) => {
-      const seen = { at: new Date().toISOString(), size: 1, checkpoint: one.checkpoint }
-      return { ...one, witnesses: [{ name: 'witness.example', key: one.key, seen }] }
+    ...lieOfLog((log) => {
+      const seenCheckpoint = { at: new Date().toISOString(), size: 1, checkpoint: log.checkpoint }
+      return {
+        ...log,
+        witnesses: [{ name: 'witness.example', key: log.key, seen: seenCheckpoint }],
+      }
     }),
   },
   {

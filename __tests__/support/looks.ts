@@ -14,7 +14,7 @@ export const eachLook: Look[] = [
     : []),
 ]
 
-export async function show(page: Page, look: Look): Promise<void> {
+export async function showLook(page: Page, look: Look): Promise<void> {
   await page.evaluate((settings) => {
     localStorage.setItem('settings', JSON.stringify({ ...settings, responsiveFontSizes: true }))
     window.dispatchEvent(new Event('storage'))
@@ -24,12 +24,14 @@ export async function show(page: Page, look: Look): Promise<void> {
 
 export async function problemsInEachLook(page: Page, looks = eachLook): Promise<string[]> {
   const problems: string[] = []
-  for (const [place, look] of looks.entries()) {
-    await show(page, look)
-    const found = await axeViolations(page, { looksOnly: place > 0 && !isFull })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (over > 0) found.push(`${over} px too wide`)
-    problems.push(...found.map((text) => `${look.theme} ${look.direction}: ${text}`))
+  for (const [index, look] of looks.entries()) {
+    await showLook(page, look)
+    const violations = await axeViolations(page, { looksOnly: index > 0 && !isFull })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    if (overflow > 0) violations.push(`${overflow} px too wide`)
+    problems.push(...violations.map((text) => `${look.theme} ${look.direction}: ${text}`))
   }
   return problems
 }

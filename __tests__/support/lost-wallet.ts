@@ -18,13 +18,13 @@ export interface LostWallet {
 
 /** A member with ten shares in a wallet, and another one linked. */
 export async function makeLostWallet(api: TestApi, member: TestMember): Promise<LostWallet> {
-  const lost = await makeMover(api, member)
+  const lostWallet = await makeMover(api, member)
   const accountId = await accountIdOf(api, member)
   const isOwn = eq(accounts.id, accountId)
   await api.services.db.update(accounts).set({ fullName: ada.fullName }).where(isOwn)
-  const { address: fresh } = await linkAnother(api, accountId)
-  await putInWallet(api, { address: lost.toLowerCase() }, 10n * share)
-  return { lost: getAddress(lost), fresh }
+  const { address: freshWallet } = await linkAnother(api, accountId)
+  await putInWallet(api, { address: lostWallet.toLowerCase() }, 10n * share)
+  return { lost: getAddress(lostWallet), fresh: freshWallet }
 }
 
 export async function makeRecovery(

@@ -33,18 +33,18 @@ export async function lyingNode(chain: TestChain): Promise<LyingNode> {
     }
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(chain.url, { method: 'POST', headers, body })
-    const said = (await reply.json()) as { result?: never }
-    const result = 'result' in said && { result: node.lies(call, said.result as never) }
-    response.end(JSON.stringify({ ...said, ...result }))
+    const replyBody = (await reply.json()) as { result?: never }
+    const result = 'result' in replyBody && { result: node.lies(call, replyBody.result as never) }
+    response.end(JSON.stringify({ ...replyBody, ...result }))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const node: LyingNode = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lies: truth,
     swallows: false,
     stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

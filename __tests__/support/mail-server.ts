@@ -31,12 +31,12 @@ export async function startMailServer(choices: MailServerChoices = {}): Promise<
   const server = new SMTPServer({
     ...authority.issue(),
     authMethods: ['PLAIN', 'LOGIN'],
-    onAuth: ({ username = '', password }, { secure }, done) => {
+    onAuth: ({ username = '', password }, { secure }, callback) => {
       logins.push({ user: username, isSecure: secure })
-      if (password === 'p@ss/word') done(null, { user: username })
-      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }))
+      if (password === 'p@ss/word') callback(null, { user: username })
+      else callback(Object.assign(new Error('Invalid login'), { responseCode: 535 }))
     },
-    onData: (stream, session, done) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -48,23 +48,23 @@ export async function startMailServer(choices: MailServerChoices = {}): Promise<
           isSecure: session.secure,
           user: String(session.user),
         })
-        done()
+        callback()
       })
     },
     ...options,
   })
   // Several tests are about clients that hang up.
   server.on('error', () => undefined)
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()))
-  const { port: taken } = server.server.address() as { port: number }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const { port: smtpPort } = server.server.address() as { port: number }
   const scheme = choices.secure ? 'smtps' : 'smtp'
   return {
-    url: `${scheme}://fnx:${encodeURIComponent('p@ss/word')}@localhost:${taken}`,
+    url: `${scheme}://fnx:${encodeURIComponent('p@ss/word')}@localhost:${smtpPort}`,
     ca: authority.ca,
     authority,
     delivered,
     logins,
-    stop: () => new Promise((done) => server.close(() => done())),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
@@ -75,12 +75,12 @@ export async function startOddServer(greet: (socket: Socket) => void) {
     socket.on('error', () => undefined)
     greet(socket)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.address() as { port: number }
   const stop = () =>
-    new Promise<void>((done) => {
+    new Promise<void>((resolve) => {
       for (const socket of sockets) socket.destroy()
-      server.close(() => done())
+      server.close(() => resolve())
     })
   return { url: `smtp://fnx:x@localhost:${port}`, port, stop }
 }

@@ -23,20 +23,20 @@ export function someHash(): string {
 export async function makeTransaction(
   api: TestApi,
   member: TestMember,
-  given: Given = {},
+  values: Given = {},
 ): Promise<MadeTransaction> {
-  const [row] = await makeTransactions(api, member, [given])
+  const [row] = await makeTransactions(api, member, [values])
   return row as MadeTransaction
 }
 
 export async function makeTransactions(
   api: TestApi,
   member: TestMember,
-  given: Given[],
+  valuesOfEach: Given[],
 ): Promise<MadeTransaction[]> {
   const accountId = await accountIdOf(api, member)
   const at = api.clock.now()
-  const rows = given.map((one) => ({
+  const rows = valuesOfEach.map((values) => ({
     id: crypto.randomUUID(),
     accountId,
     kind: 'purchase' as const,
@@ -52,7 +52,7 @@ export async function makeTransactions(
     hash: someHash(),
     blockNumber: 41_000_000n,
     endedAt: at,
-    ...one,
+    ...values,
   }))
   return api.services.db.insert(memberTransactions).values(rows).returning()
 }

@@ -31,14 +31,14 @@ export async function makeAccount(api: TestApi): Promise<{ email: string; phone:
   memberCount += 1
   const email = `person${memberCount}@example.com`
   const phone = `+1202555${String(1000 + memberCount)}`
-  const begun = await api.send('POST', 'user/create-account', {
+  const begunAnswer = await api.send('POST', 'user/create-account', {
     fullName: 'Ada Byron',
     email,
     phone,
     password,
     acceptsTerms: true,
   })
-  const { signupId } = begun.body.data as { signupId: string }
+  const { signupId } = begunAnswer.body.data as { signupId: string }
   await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
   const last = { signupId, code: await codeFor(api, email) }
   const { body } = await api.send('POST', 'user/verify-email-otp', last)
@@ -54,17 +54,21 @@ export async function makeMember(api: TestApi): Promise<TestMember> {
 export async function logIn(
   api: TestApi,
   { email, phone }: { email: string; phone: string },
-  given: { password?: string; device?: string } = {},
+  login: { password?: string; device?: string } = {},
 ): Promise<TestMember> {
-  const begun = await api.send('POST', 'user/userLogin', { identifier: email, password, ...given })
-  const { challengeId } = begun.body.data as { challengeId: string }
-  const done = await api.send('POST', 'user/login-verify-otp', {
+  const begunAnswer = await api.send('POST', 'user/userLogin', {
+    identifier: email,
+    password,
+    ...login,
+  })
+  const { challengeId } = begunAnswer.body.data as { challengeId: string }
+  const verified = await api.send('POST', 'user/login-verify-otp', {
     challengeId,
     phoneCode: await codeFor(api, phone),
     emailCode: await codeFor(api, email),
   })
-  if (done.status !== 200) throw new Error(done.text + JSON.stringify(api.log.lines))
-  const { token, device } = done.body.data as { token: string; device: string }
+  if (verified.status !== 200) throw new Error(verified.text + JSON.stringify(api.log.lines))
+  const { token, device } = verified.body.data as { token: string; device: string }
   return {
     email,
     phone,
@@ -82,9 +86,9 @@ export async function callAs(
   input: Record<string, unknown> = {},
   key?: string,
 ): Promise<OpenedAnswer> {
-  const found = allEndpoints().find(
+  const endpoint = allEndpoints().find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path,
   )
-  if (found === undefined) throw new Error(`There is no call ${method} ${path}`)
-  return callByName(api, found.name, input, token, key)
+  if (endpoint === undefined) throw new Error(`There is no call ${method} ${path}`)
+  return callByName(api, endpoint.name, input, token, key)
 }

@@ -20,7 +20,7 @@ export class Life {
   }
 }
 
-const asked = [
+const storedTables = [
   'select',
   'selectDistinct',
   'selectDistinctOn',
@@ -41,22 +41,22 @@ export function mortal(db: Db, life: Life): Db {
       if (typeof value !== 'function') return value
       const method = value.bind(target) as (...given: unknown[]) => unknown
       if (name === 'transaction')
-        return async (work: (tx: Db) => Promise<unknown>, ...given: unknown[]) => {
+        return async (work: (tx: Db) => Promise<unknown>, ...args: unknown[]) => {
           life.step()
           return method(
             async (tx: Db) => {
-              const done = await work(mortal(tx, life))
+              const result = await work(mortal(tx, life))
               // Before it commits.
               life.step()
-              return done
+              return result
             },
-            ...given,
+            ...args,
           )
         }
-      if (!asked.includes(String(name))) return method
-      return (...given: unknown[]) => {
+      if (!storedTables.includes(String(name))) return method
+      return (...args: unknown[]) => {
         life.step()
-        return method(...given)
+        return method(...args)
       }
     },
   })
@@ -66,9 +66,9 @@ export function mortal(db: Db, life: Life): Db {
 export function mortalMemory(memory: SignerMemory, life: Life): SignerMemory {
   const stepping =
     <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given) => {
+    async (...args: Given) => {
       life.step()
-      return act(...given)
+      return act(...args)
     }
   return {
     ...memory,

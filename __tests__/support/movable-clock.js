@@ -2,8 +2,8 @@
 let aheadMs = 0
 
 globalThis.Date = new Proxy(Date, {
-  construct: (RealDate, given, target) =>
-    Reflect.construct(RealDate, given.length > 0 ? given : [RealDate.now() + aheadMs], target),
+  construct: (RealDate, args, target) =>
+    Reflect.construct(RealDate, args.length > 0 ? args : [RealDate.now() + aheadMs], target),
   get: (RealDate, name) =>
     name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(RealDate, name),
 })

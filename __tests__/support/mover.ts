@@ -17,7 +17,7 @@ export async function makeMover(api: TestApi, member: TestMember): Promise<strin
   const { contracts, vault, desk, registrar } = sandboxShareToken
   const addresses = { token: contracts.token, registry: contracts.registry, vault, desk, registrar }
   const lower = Object.fromEntries(
-    Object.entries(addresses).map(([name, one]) => [name, one.toLowerCase()]),
+    Object.entries(addresses).map(([name, walletAddress]) => [name, walletAddress.toLowerCase()]),
   ) as typeof addresses
   const row = { asset: 'SHARE' as const, chainId: 56, firstBlock: 0n, createdAt: clock.now() }
   await db

@@ -30,10 +30,10 @@ interface Arrival {
 /** Signed in by passkey with keys alone. */
 export async function operatorPage(browser: Browser, arrival: Arrival): Promise<Page> {
   const { at, email, role, theme = 'dark' } = arrival
-  const said = await operate(at, 'operator', 'invite', email, role, '--by', 'ada')
+  const output = await operate(at, 'operator', 'invite', email, role, '--by', 'ada')
   const page = await (await browser.newContext({ colorScheme: theme })).newPage()
   await withPasskeyReader(page)
-  await page.goto(said.split('\n')[1] as string)
+  await page.goto(output.split('\n')[1] as string)
   await page.getByLabel('Your name, as colleagues will see it').focus()
   await page.keyboard.type(email.split('@')[0] as string)
   await page.keyboard.press('Tab')
@@ -45,9 +45,9 @@ export async function operatorPage(browser: Browser, arrival: Arrival): Promise<
   return page
 }
 
-export async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
+export async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 120; looks += 1) {
-    if (await ask()) return
+    if (await isTrue()) return
     await pause(250)
   }
   throw new Error('It was not carried out.')
@@ -56,11 +56,11 @@ export async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
 export async function fitsAt(page: Page, widths: number[], readAt = widths): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const over = await page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const overflow = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return document.documentElement.scrollWidth - innerWidth
     })
-    const broken = readAt.includes(width) ? await axeViolations(page) : []
-    expect([page.url(), width, over, broken]).toEqual([page.url(), width, 0, []])
+    const violations = readAt.includes(width) ? await axeViolations(page) : []
+    expect([page.url(), width, overflow, violations]).toEqual([page.url(), width, 0, []])
   }
 }

@@ -23,10 +23,10 @@ type Reply = (response: ServerResponse) => void
 export async function outsideHost(): Promise<OutsideHost> {
   const authority = makeAuthority()
   let reply: Reply = (response) => void response.end()
-  const asked: string[] = []
+  const hosts: string[] = []
   const listener: RequestListener = (request, response) => {
     const { url = '', method = '', headers } = request
-    asked.push(url)
+    hosts.push(url)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -35,18 +35,18 @@ export async function outsideHost(): Promise<OutsideHost> {
     })
   }
   const server = createServer(authority.issue(), listener)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const reached: string[] = []
+  const reachedHosts: string[] = []
   const host: OutsideHost = {
-    asked,
+    asked: hosts,
     last: undefined,
-    reached,
+    reached: reachedHosts,
     addresses: ['93.184.215.14'],
     outside: {
       addressesOf: async () => host.addresses,
       connect: ({ addresses, host: name }) => {
-        reached.push(...addresses)
+        reachedHosts.push(...addresses)
         return connect({ host: '127.0.0.1', port, servername: name, ca: authority.ca })
       },
     },
@@ -54,8 +54,8 @@ export async function outsideHost(): Promise<OutsideHost> {
       reply = next
     },
     stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

@@ -13,7 +13,7 @@ export const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 /** A table of an issuer's own, as two people have decided it; it holds at once. */
 export function ownTaxes(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
-  own: Partial<TaxTable> = {},
+  taxesOfOwn: Partial<TaxTable> = {},
 ): Promise<{ number: number }> {
   const now = clock.now()
   const content: TaxTable = {
@@ -21,7 +21,7 @@ export function ownTaxes(
     source: 'The treaty of the islands',
     asOf: isoDayOf(now),
     isSample: false,
-    ...own,
+    ...taxesOfOwn,
   }
   return approved({ db, clock }, 'taxes', content)
 }
@@ -29,10 +29,10 @@ export function ownTaxes(
 /** Stricter limits of members than the code's; they hold at once. */
 export async function strictLimits(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
-  own: Partial<Version<'limits'>['content']>,
+  ownLimits: Partial<Version<'limits'>['content']>,
 ): Promise<void> {
   const { content } = await versionAt(db, 'limits', clock.now())
-  await approved({ db, clock }, 'limits', Object.assign({}, content, own))
+  await approved({ db, clock }, 'limits', Object.assign({}, content, ownLimits))
 }
 
 export const closeOn = (needs: Pick<Ports, 'clock' | 'db'>, ...days: string[]) =>

@@ -30,8 +30,8 @@ export async function installWallet(
   await context.exposeFunction('signForTest', (place: number, raw: Hex) =>
     accounts[place]?.signMessage({ message: { raw } }),
   )
-  await context.exposeFunction('sendForTest', (place: number, asked: Asked) =>
-    chainUrl === undefined ? `0x${'5'.repeat(64)}` : sendAs(accounts[place], chainUrl, asked),
+  await context.exposeFunction('sendForTest', (place: number, request: Asked) =>
+    chainUrl === undefined ? `0x${'5'.repeat(64)}` : sendAs(accounts[place], chainUrl, request),
   )
   const addresses = accounts.map(({ address }) => address)
   await context.addInitScript(announceInPage, { addresses, name: walletName })
@@ -87,12 +87,12 @@ function announceInPage({ addresses, name }: { addresses: string[]; name: string
     chainId: 56,
     account: 0,
     tell(event: string, value: unknown) {
-      const given = event === 'accountsChanged' && value === undefined ? accounts() : value
-      for (const listener of listeners[event] ?? []) listener(given)
+      const eventValue = event === 'accountsChanged' && value === undefined ? accounts() : value
+      for (const listener of listeners[event] ?? []) listener(eventValue)
     },
   }
   const accounts = () => [addresses[controls.account]]
-  const asked = <Result>(answer: Result): Result => {
+  const answerAsked = <Result>(answer: Result): Result => {
     if (controls.refuses) throw Object.assign(new Error('User rejected'), { code: 4001 })
     return answer
   }
@@ -102,18 +102,18 @@ function announceInPage({ addresses, name }: { addresses: string[]; name: string
   const methods: Record<string, (params: unknown[]) => unknown> = {
     eth_chainId: () => `0x${controls.chainId.toString(16)}`,
     eth_accounts: accounts,
-    eth_requestAccounts: () => asked(accounts()),
-    wallet_requestPermissions: () => asked([{ caveats: [{ value: accounts() }] }]),
+    eth_requestAccounts: () => answerAsked(accounts()),
+    wallet_requestPermissions: () => answerAsked([{ caveats: [{ value: accounts() }] }]),
     wallet_revokePermissions: () => null,
-    wallet_switchEthereumChain: ([wanted]) => {
-      asked(null)
-      controls.chainId = Number((wanted as { chainId: string }).chainId)
-      controls.tell('chainChanged', (wanted as { chainId: string }).chainId)
+    wallet_switchEthereumChain: ([wantedChain]) => {
+      answerAsked(null)
+      controls.chainId = Number((wantedChain as { chainId: string }).chainId)
+      controls.tell('chainChanged', (wantedChain as { chainId: string }).chainId)
       return null
     },
-    personal_sign: ([raw]) => asked(sign(raw)),
+    personal_sign: ([raw]) => answerAsked(sign(raw)),
     eth_sendTransaction: ([payment]) => {
-      asked(null)
+      answerAsked(null)
       return forTest().sendForTest(controls.account, payment)
     },
   }
@@ -127,7 +127,7 @@ function announceInPage({ addresses, name }: { addresses: string[]; name: string
       listeners[event] = [...(listeners[event] ?? []), listener]
     },
     removeListener: (event: string, listener: (value: unknown) => void) => {
-      listeners[event] = (listeners[event] ?? []).filter((one) => one !== listener)
+      listeners[event] = (listeners[event] ?? []).filter((registered) => registered !== listener)
     },
   }
   const info = {

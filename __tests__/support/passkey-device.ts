@@ -43,13 +43,13 @@ export class PasskeyDevice {
   prove(options: { challenge: string }, choices: Choices = {}) {
     const clientDataJSON = clientData('webauthn.get', options.challenge, choices)
     const authData = this.authData(choices, 0)
-    const signed = Buffer.concat([authData, sha256(clientDataJSON)])
+    const signature = Buffer.concat([authData, sha256(clientDataJSON)])
     return {
       ...this.named(),
       response: {
         clientDataJSON: clientDataJSON.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
-        signature: sign('sha256', signed, this.keys.privateKey).toString('base64url'),
+        signature: sign('sha256', signature, this.keys.privateKey).toString('base64url'),
         userHandle: this.userHandle,
       },
     }
@@ -64,8 +64,8 @@ export class PasskeyDevice {
     this.signs = counter ?? this.signs + 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(this.signs)
-    const present = 0x01 | (isVerified ? 0x04 : 0) | flags
-    return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([present]), count])
+    const userPresent = 0x01 | (isVerified ? 0x04 : 0) | flags
+    return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([userPresent]), count])
   }
 }
 
@@ -94,10 +94,10 @@ function coseKey(key: KeyObject): Buffer {
 
 export async function addPasskey(ada: TestMember): Promise<PasskeyDevice> {
   const device = new PasskeyDevice()
-  const begun = await ada.call('POST', 'user/newPasskeyOptions', {})
-  const { ticket, options } = begun.opened as { ticket: string; options: never }
-  const added = await ada.call('POST', 'user/addPasskey', { ticket, made: device.make(options) })
-  if (added.status !== 200) throw new Error(added.text)
+  const begunAnswer = await ada.call('POST', 'user/newPasskeyOptions', {})
+  const { ticket, options } = begunAnswer.opened as { ticket: string; options: never }
+  const answer = await ada.call('POST', 'user/addPasskey', { ticket, made: device.make(options) })
+  if (answer.status !== 200) throw new Error(answer.text)
   return device
 }
 

@@ -90,10 +90,10 @@ export function orderOf(
 export function paymentOf(
   { chain, treasury }: PaymentFixture,
   { payer, pay, currency }: PurchaseOrder,
-  other: { amount?: bigint; from?: Hex } = {},
+  changes: { amount?: bigint; from?: Hex } = {},
 ): ScriptedTransaction {
-  const from = other.from ?? (payer.toLowerCase() as Hex)
-  return chain.pay(from, treasury, other.amount ?? BigInt(pay), { symbol: currency })
+  const from = changes.from ?? (payer.toLowerCase() as Hex)
+  return chain.pay(from, treasury, changes.amount ?? BigInt(pay), { symbol: currency })
 }
 
 export async function sharesOf({ api }: PaymentFixture, { accountId }: Buyer): Promise<bigint> {

@@ -42,9 +42,9 @@ async function codeSentTo(api: TestApi, to: string): Promise<string> {
 }
 
 /** Somebody who has an account; one who signed up and logged in has a notice of it, and is given. */
-export async function memberSite(api: TestApi, address: string, given?: TestMember) {
+export async function memberSite(api: TestApi, address: string, account?: TestMember) {
   toPresent(api)
-  const member = given ?? (await quickMember(api))
+  const member = account ?? (await quickMember(api))
   enterAs(member)
   const site = await renderSite(address, { api })
   return { ...site, ...handsOf(site.user), member }

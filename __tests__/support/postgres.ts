@@ -88,9 +88,9 @@ async function copyOf(server: SharedPostgres, kind: Kind): Promise<string> {
 const templateOf = (kind: Kind) => (kind === 'empty' ? 'template1' : `${kind}_${process.pid}`)
 
 function templateFor(server: SharedPostgres, kind: Kind): Promise<unknown> {
-  const made = server.templates.get(kind) ?? makeTemplate(server, kind)
-  server.templates.set(kind, made)
-  return made
+  const template = server.templates.get(kind) ?? makeTemplate(server, kind)
+  server.templates.set(kind, template)
+  return template
 }
 
 async function makeTemplate(server: SharedPostgres, kind: Kind): Promise<void> {

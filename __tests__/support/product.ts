@@ -66,14 +66,14 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   }
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
   const child = spawn(process.execPath, [server], { cwd: root, stdio, env: settings })
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const exited = new Promise<void>((onDone) => child.once('exit', () => onDone()))
   const endWith = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    await ended
+    await exited
     await chain?.stop()
     if (choices.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
-  await ready(child, ended)
+  await whenReady(child, exited)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -83,8 +83,8 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
     stop: () => endWith('SIGTERM'),
     kill: () => endWith('SIGKILL'),
     forward: (forwardMs) =>
-      new Promise((done) => {
-        child.once('message', () => done())
+      new Promise((onDone) => {
+        child.once('message', () => onDone())
         child.send({ forwardMs })
       }),
   }
@@ -109,41 +109,45 @@ function loadedBefore({ loadedBefore = [] }: ProductChoices): string[] {
 async function databaseIn(dataDir: string, { env }: ProductChoices) {
   const { PREPARED_DATA_DIR: prepared, JOURNEYS_POSTGRES: server } = process.env
   if (env?.DATABASE_URL !== undefined) return {}
-  const kept = join(dataDir, 'database')
+  const databasePath = join(dataDir, 'database')
   if (readdirSync(dataDir).length === 0) {
     if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
-    if (server !== undefined) writeFileSync(kept, await newDatabase(server, prepared))
+    if (server !== undefined) writeFileSync(databasePath, await newDatabase(server, prepared))
   }
-  return existsSync(kept) && { DATABASE_URL: readFileSync(kept, 'utf8') }
+  return existsSync(databasePath) && { DATABASE_URL: readFileSync(databasePath, 'utf8') }
 }
 
 async function newDatabase(server: string, prepared?: string): Promise<string> {
   const name = `journeys_${randomUUID().replaceAll('-', '')}`
-  const like = prepared && readFileSync(join(prepared, 'database'), 'utf8').split('/').at(-1)
-  await askPostgres(`${server}/postgres`, `create database ${name} template ${like ?? 'template1'}`)
+  const preparedName =
+    prepared && readFileSync(join(prepared, 'database'), 'utf8').split('/').at(-1)
+  await askPostgres(
+    `${server}/postgres`,
+    `create database ${name} template ${preparedName ?? 'template1'}`,
+  )
   return `${server}/${name}`
 }
 
-async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function whenReady(child: ChildProcess, exited: Promise<void>): Promise<void> {
   let output = ''
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + chunk).slice(-20_000)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', appendOutput)
+  child.stderr?.on('data', appendOutput)
   let limit: NodeJS.Timeout | undefined
-  const refused = new Promise<never>((_, refuse) => {
+  const exitedEarly = new Promise<never>((_, refuse) => {
     limit = setTimeout(() => refuse(new Error(`Not ready in time.\n${output}`)), startLimitMs)
-    void ended.then(() => refuse(new Error(`The product ended at its start.\n${output}`)))
+    void exited.then(() => refuse(new Error(`The product ended at its start.\n${output}`)))
   })
-  const isReady = new Promise<void>((done) => {
-    child.on('message', (message: { type?: string }) => message.type === 'ready' && done())
+  const isReady = new Promise<void>((onDone) => {
+    child.on('message', (message: { type?: string }) => message.type === 'ready' && onDone())
   })
   try {
-    await Promise.race([isReady, refused])
+    await Promise.race([isReady, exitedEarly])
   } finally {
     clearTimeout(limit)
-    refused.catch(() => {})
+    exitedEarly.catch(() => {})
   }
 }
 

@@ -4,12 +4,15 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { TestApi } from './api'
 import { callAs, password, type TestMember } from './member'
 
-let made = 0
+let memberCount = 0
 
 export async function quickMember(api: TestApi): Promise<TestMember> {
-  made += 1
+  memberCount += 1
   const { services } = api
-  const person = { email: `quick${made}@example.com`, phone: `+1404555${String(1000 + made)}` }
+  const person = {
+    email: `quick${memberCount}@example.com`,
+    phone: `+1404555${String(1000 + memberCount)}`,
+  }
   const [row] = await services.db
     .insert(accounts)
     .values({

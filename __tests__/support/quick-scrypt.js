@@ -4,6 +4,6 @@ const { syncBuiltinESMExports } = require('node:module')
 
 const realScrypt = crypto.scrypt
 
-crypto.scrypt = (password, salt, length, _cost, done) =>
-  realScrypt(password, salt, length, { N: 2 ** 10, r: 8, p: 1 }, done)
+crypto.scrypt = (password, salt, length, _cost, callback) =>
+  realScrypt(password, salt, length, { N: 2 ** 10, r: 8, p: 1 }, callback)
 syncBuiltinESMExports()

@@ -18,13 +18,13 @@ export function realPostgres({ isSeeded = false } = {}): () => Database {
 export const times = <Result>(count: number, act: (round: number) => Result) =>
   Array.from({ length: count }, (_, round) => act(round))
 
-export const soon = () => new Promise((done) => setTimeout(done, 20))
+export const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 export async function waitingIds({ db }: Database): Promise<number[]> {
-  const found = await db.execute(
+  const rows = await db.execute(
     sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
   )
-  return rowsOf<{ pid: number }>(found).map(({ pid }) => pid)
+  return rowsOf<{ pid: number }>(rows).map(({ pid }) => pid)
 }
 
 export async function untilWaiting(database: Database, count: number): Promise<void> {

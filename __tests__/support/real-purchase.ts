@@ -36,8 +36,8 @@ export async function makePayer({ url, chainUrl }: Place, identifier: string): P
   const owner = makeWalletOwner(key)
   const { terms } = await call(walletLinkCalls.userWalletRequest, { action: 'nonce' })
   if (terms === undefined) throw new Error('There are no terms to sign')
-  const signed = await owner.sign(terms)
-  await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signed })
+  const signedTerms = await owner.sign(terms)
+  await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signedTerms })
   await call(faucetCalls.faucet, { address: owner.address })
   const account = privateKeyToAccount(key)
   const wallet = createWalletClient({ account, chain: localChain, transport: http(chainUrl) })
@@ -65,7 +65,7 @@ export async function placeOrderWhenFree(payer: Payer, wish: Wish): Promise<Purc
       return await placeOrder(payer, wish)
     } catch (error) {
       if (!String(error).includes('TOO_MANY_QUOTES')) throw error
-      await new Promise((done) => setTimeout(done, 500))
+      await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
 }
@@ -75,8 +75,8 @@ async function placeOrder(payer: Payer, { currency, milliCoins }: Wish): Promise
   const quote = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
   const { documents } = await payer.call(offeringCalls.offering, {})
   const accepted = acceptedOf(documents)
-  const asked = { quoteId: quote.id, payer: payer.address, isSecond: true, accepted }
-  return payer.call(purchaseCalls.placeOrder, asked)
+  const orderInput = { quoteId: quote.id, payer: payer.address, isSecond: true, accepted }
+  return payer.call(purchaseCalls.placeOrder, orderInput)
 }
 
 export async function buyFor(payer: Payer, wish: Wish): Promise<TransactionDetail> {
@@ -94,7 +94,7 @@ export async function untilStatus(
   for (;;) {
     const transaction = await call(transactionCalls.transaction, { id })
     if (transaction.status === status) return transaction
-    await new Promise((done) => setTimeout(done, 300))
+    await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
 
@@ -109,8 +109,9 @@ export async function tokenOf(url: string, identifier: string): Promise<string> 
   }
   const password = 'Sandbox-pass-2026'
   const { challengeId } = await post('userLogin', { identifier, password })
-  const sent = await sentMessages(url, `about=${challengeId}`)
-  const codeBy = (channel: string) => sent.find((message) => message.channel === channel)?.code
+  const messagesSent = await sentMessages(url, `about=${challengeId}`)
+  const codeBy = (channel: string) =>
+    messagesSent.find((message) => message.channel === channel)?.code
   const codes = { phoneCode: codeBy('sms'), emailCode: codeBy('email') }
   const { token } = await post('login-verify-otp', { challengeId, ...codes })
   return token as string

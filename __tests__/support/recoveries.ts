@@ -25,23 +25,23 @@ export interface Loser extends Shareholder {
 }
 
 /** Ten shares lie in a wallet whose key is lost; another one is linked. */
-export async function makeLoser(own: CustodyFixture): Promise<Loser> {
-  const holder = await own.shareholder()
-  const { db } = own.api.services
+export async function makeLoser(ownFixture: CustodyFixture): Promise<Loser> {
+  const holder = await ownFixture.shareholder()
+  const { db } = ownFixture.api.services
   await db.update(accounts).set({ fullName: ada.fullName }).where(eq(accounts.id, holder.accountId))
   await askToDeliver(holder, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
-  const fresh = await linkAnother(own.api, holder.accountId)
-  return { ...holder, fresh }
+  await ownFixture.settleAll()
+  await ownFixture.settleAll()
+  const freshWallet = await linkAnother(ownFixture.api, holder.accountId)
+  return { ...holder, fresh: freshWallet }
 }
 
 export async function linkAnother({ services }: TestApi, accountId: string): Promise<LocalAccount> {
-  const fresh = privateKeyToAccount(generatePrivateKey())
+  const freshAccount = privateKeyToAccount(generatePrivateKey())
   const at = new Date(services.clock.now().getTime() - 60_000)
-  const proof = await sandboxProof(fresh, { siteUrl: services.siteUrl, at })
-  await link(services.db, { accountId, address: fresh.address, now: at, proof })
-  return fresh
+  const proof = await sandboxProof(freshAccount, { siteUrl: services.siteUrl, at })
+  await link(services.db, { accountId, address: freshAccount.address, now: at, proof })
+  return freshAccount
 }
 
 interface RecoveryAnswer {
@@ -100,10 +100,13 @@ export async function askRecovery(
 }
 
 /** From the loss to the days of notice. */
-export async function makeWaitingRecovery(own: CustodyFixture, lost: Loser): Promise<string> {
-  const { recovery } = await startRecovery(lost)
-  await identifyAnew(own, lost, recovery.id)
-  expect((await askRecovery(own, lost, recovery.id)).recovery.state).toBe('waiting')
+export async function makeWaitingRecovery(
+  ownFixture: CustodyFixture,
+  lostMember: Loser,
+): Promise<string> {
+  const { recovery } = await startRecovery(lostMember)
+  await identifyAnew(ownFixture, lostMember, recovery.id)
+  expect((await askRecovery(ownFixture, lostMember, recovery.id)).recovery.state).toBe('waiting')
   return recovery.id
 }
 

@@ -36,7 +36,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 }
 
-const come = async ({ api }: PaymentFixture, app: Hono, email: string, role: OperatorRole) =>
+const visitorAs = async ({ api }: PaymentFixture, app: Hono, email: string, role: OperatorRole) =>
   visitAs(api, app, `${email}@fnx.example`, role)
 
 /** An underpayment that its payer wants back, and a signed-in treasurer. */
@@ -44,7 +44,7 @@ export async function refundFixture(given?: PaymentFixture): Promise<RefundFixtu
   const fixture = given ?? (await paymentFixture())
   const buyer = await makeBuyerIn(fixture)
   const app = openConsole(fixture.api)
-  const ines = await come(fixture, app, 'ines', 'treasury')
+  const ines = await visitorAs(fixture, app, 'ines', 'treasury')
   const paymentId = await payTooLittle(fixture, buyer)
   const folder = mkdtempSync(join(tmpdir(), 'fnx-returns-'))
   folders.push(folder)
@@ -65,10 +65,10 @@ export async function payTooLittle(fixture: PaymentFixture, buyer: Buyer): Promi
 export async function askRefund(
   { ines }: RefundFixture,
   payment: string,
-  given: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): Promise<string> {
   const reason = 'The payer wants it back.'
-  return (await ines.send('/ask/return', { payment, reason, ...given })).location ?? ''
+  return (await ines.send('/ask/return', { payment, reason, ...fields })).location ?? ''
 }
 
 export async function approve(fixture: RefundFixture, path: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function approve(fixture: RefundFixture, path: string): Promise<voi
 
 /** Decided by two, and not carried out yet. */
 export async function approveByOther(fixture: RefundFixture, path: string): Promise<void> {
-  await pressApprove(fixture, await come(fixture, fixture.app, 'marek', 'treasury'), path)
+  await pressApprove(fixture, await visitorAs(fixture, fixture.app, 'marek', 'treasury'), path)
 }
 
 /** Each authenticator code counts once. */
@@ -98,9 +98,9 @@ export async function payFromUnlinkedWallet(fixture: RefundFixture) {
   const { chain, treasury, api, buyer } = fixture
   chain.mine(chain.pay(newAddress(), treasury, 10n ** 21n, { symbol: 'USDT' }))
   await fixture.settleAll()
-  const aside = (await finalIn(fixture)).find(({ state }) => state === 'aside')
+  const asidePayment = (await finalIn(fixture)).find(({ state }) => state === 'aside')
   const to = await linkNewWallet(api, buyer.accountId)
-  return { payment: aside?.id ?? '', to }
+  return { payment: asidePayment?.id ?? '', to }
 }
 
 export const ordersIn = ({ api }: PaymentFixture) =>
@@ -128,10 +128,10 @@ export async function downloadOrder({ ines, folder }: RefundFixture, id: string)
 export function signOrder(
   { api }: PaymentFixture,
   file: string,
-  ...more: string[]
+  ...moreWords: string[]
 ): Promise<string> {
   const publicKey = api.services.documentSigner?.publicKey ?? ''
-  const words = ['refund', '--order', file, '--signed-by', publicKey, ...more]
+  const words = ['refund', '--order', file, '--signed-by', publicKey, ...moreWords]
   const openKey = async () => sandboxTreasury
   return signRefundOrder(words, { openKey, now: api.clock.now(), pathOf: (path) => path })
 }
@@ -139,9 +139,9 @@ export function signOrder(
 export async function signOrderFile(
   fixture: PaymentFixture,
   file: string,
-  ...more: string[]
+  ...moreWords: string[]
 ): Promise<string> {
-  await signOrder(fixture, file, '--yes', ...more)
+  await signOrder(fixture, file, '--yes', ...moreWords)
   return readFileSync(file.replace('.json', '.txt'), 'utf8')
 }
 
@@ -151,8 +151,8 @@ export const upload = ({ ines }: RefundFixture, id: string, transaction: string)
 /** The newest sent is in a block, and final. */
 export async function mineNewest(fixture: PaymentFixture) {
   const [newest] = sentBy(fixture).slice(-1)
-  const landed = await landing(newest as Hex)
-  fixture.chain.mine(landed)
+  const landedTransaction = await landing(newest as Hex)
+  fixture.chain.mine(landedTransaction)
   await fixture.settleAll()
-  return landed
+  return landedTransaction
 }

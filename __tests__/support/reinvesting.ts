@@ -76,8 +76,8 @@ export async function chooseReinvesting(
   dividend: Pick<Dividend, 'id'> | null = null,
 ): Promise<string | undefined> {
   const { reinvest } = await fetchDividends({ member })
-  const asked = { dividend: dividend?.id ?? null, accepted: acceptedOf(reinvest.documents) }
-  const { status, body } = await member.call('POST', 'user/reinvest', asked)
+  const choiceInput = { dividend: dividend?.id ?? null, accepted: acceptedOf(reinvest.documents) }
+  const { status, body } = await member.call('POST', 'user/reinvest', choiceInput)
   if (status >= 500 && body.code === undefined) throw new Error(JSON.stringify(body))
   return body.code
 }

@@ -47,21 +47,29 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
   if (choices.isApiDown) stopApi()
   const { pathname, address = pathname, params = {} } = choices
   window.history.replaceState(null, '', address)
-  const loaded = await loadedProps(route, params)
+  const loadedPage = await loadedProps(route, params)
   const router = fakeRouter(pathname, address, params)
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
-  if (loaded.props !== undefined) {
+  if (loadedPage.props !== undefined) {
     const Component = route.default as PageWithLayout
     await act(async () => {
       render(
         <RouterContext value={router}>
-          <App Component={Component} pageProps={loaded.props} router={router as never} />
+          <App Component={Component} pageProps={loadedPage.props} router={router as never} />
         </RouterContext>,
       )
     })
   }
   acting.IS_REACT_ACT_ENVIRONMENT = false
-  return { api, server, user, router, stopApi, startApi: () => server?.resetHandlers(), ...loaded }
+  return {
+    api,
+    server,
+    user,
+    router,
+    stopApi,
+    startApi: () => server?.resetHandlers(),
+    ...loadedPage,
+  }
 }
 
 async function loadedProps({ getServerSideProps }: RouteModule, params: Record<string, string>) {
@@ -80,8 +88,8 @@ async function loadedProps({ getServerSideProps }: RouteModule, params: Record<s
 function fakeRouter(pathname: string, asPath: string, query: Record<string, string>): NextRouter {
   const go = jest.fn(async () => true)
   const events = { on: () => {}, off: () => {}, emit: () => {} }
-  const still = { route: pathname, pathname, asPath, query, basePath: '', events }
+  const routeState = { route: pathname, pathname, asPath, query, basePath: '', events }
   const moves = { push: go, replace: go, prefetch: async () => {}, beforePopState: () => {} }
   const flags = { isReady: true, isFallback: false, isPreview: false, isLocaleDomain: false }
-  return { ...still, ...moves, ...flags, reload: () => {}, back: () => {}, forward: () => {} }
+  return { ...routeState, ...moves, ...flags, reload: () => {}, back: () => {}, forward: () => {} }
 }

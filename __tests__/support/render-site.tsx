@@ -82,7 +82,7 @@ class SiteRouter {
     const url = new URL(address, window.location.href)
     const [pathname, params] = matching(url.pathname)
     const query = { ...Object.fromEntries(url.searchParams), ...params }
-    const { Component, pageProps } = await loaded(pathname, params)
+    const { Component, pageProps } = await loadPage(pathname, params)
     // A later move wins, as in Next.
     if (move !== this.moves) return false
     window.history.replaceState(null, '', address)
@@ -97,8 +97,8 @@ class SiteRouter {
     await this.go(this.history.pop() ?? '/', { shallow: true })
   }
 
-  private tell(event: string, ...given: unknown[]): void {
-    for (const listener of this.heard.get(event) ?? []) listener(...given)
+  private tell(event: string, ...args: unknown[]): void {
+    for (const listener of this.heard.get(event) ?? []) listener(...args)
   }
 
   private readonly events = {
@@ -141,12 +141,12 @@ function matching(path: string): [string, Record<string, string>] {
   if (slug !== undefined) return ['/auth/otp-verification/[slug]', { slug }]
   const id = path.match(/^\/transactions\/([^/]+)$/)?.[1]
   if (id !== undefined) return ['/transactions/[id]', { id }]
-  const right = path.match(/^\/rights\/([^/]+)$/)?.[1]
-  if (right !== undefined) return ['/rights/[id]', { id: right }]
+  const saleRight = path.match(/^\/rights\/([^/]+)$/)?.[1]
+  if (saleRight !== undefined) return ['/rights/[id]', { id: saleRight }]
   throw new Error(`This test site has no page at ${path}`)
 }
 
-async function loaded(pathname: string, params: Record<string, string>) {
+async function loadPage(pathname: string, params: Record<string, string>) {
   const module = await (pages[pathname] as () => Promise<PageModule>)()
   const load = (module.getServerSideProps ?? module.getStaticProps) as
     | ((context: object) => Promise<GetServerSidePropsResult<object>>)
@@ -192,13 +192,13 @@ function Site({ router }: { router: SiteRouter }) {
   )
 }
 
-const present = new WeakSet<TestApi>()
+const presentApis = new WeakSet<TestApi>()
 
 /** A session's day is measured by the browser's clock too. */
 export function toPresent(api: TestApi): void {
   // Once: from then on the test moves the clock.
-  if (present.has(api)) return
-  present.add(api)
+  if (presentApis.has(api)) return
+  presentApis.add(api)
   api.clock.forward(Date.now() - api.clock.now().getTime())
 }
 
@@ -221,8 +221,8 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
     startApi: () => server?.resetHandlers(),
     holdApi: (path: string): (() => void) => {
       let letGo = () => {}
-      const gate = new Promise<void>((done) => {
-        letGo = done
+      const gate = new Promise<void>((resolve) => {
+        letGo = resolve
       })
       server?.use(http.all(`*/${path}`, () => gate))
       return letGo

@@ -49,16 +49,16 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
   }
   const stop = async ({ child }: Node) => {
     if (child === undefined || child.exitCode !== null) return
-    const ended = new Promise((done) => child.once('exit', done))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.stdin?.end()
-    await ended
+    await exited
   }
   const acknowledgeBy = async (names: string) => {
     writeFileSync(
       join(primary.data, 'acknowledged.conf'),
       `synchronous_standby_names = '${names}'\n`,
     )
-    await ask(primary, 'select pg_reload_conf()')
+    await query(primary, 'select pg_reload_conf()')
   }
   const rebuildReplica = async () => {
     rmSync(replica.data, { recursive: true, force: true })
@@ -68,7 +68,7 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
     await start(replica)
     await acknowledgeBy('replica')
     const inStep = "select 1 from pg_stat_replication where sync_state = 'sync'"
-    while ((await ask(primary, inStep)).length === 0) await pause(50)
+    while ((await query(primary, inStep)).length === 0) await pause(50)
   }
 
   installed.init(primary.data, '--locale=C')
@@ -79,7 +79,7 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
   )
   writeFileSync(join(primary.data, 'acknowledged.conf'), '')
   await start(primary)
-  await ask(primary, `create database ${database}`)
+  await query(primary, `create database ${database}`)
   await rebuildReplica()
 
   return {
@@ -113,14 +113,14 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
       const slowly = ['--max-rate=32k', '--checkpoint=fast']
       const child = installed.begin('pg_basebackup', '-d', from, '-D', folder, ...slowly)
       const streams = "select 1 from pg_stat_replication where state = 'streaming'"
-      while ((await ask(primary, streams)).length === 0) {
+      while ((await query(primary, streams)).length === 0) {
         if (child.exitCode !== null) throw new Error('The base backup ended before it streamed.')
         await pause(50)
       }
       return async () => {
-        const ended = new Promise((done) => child.once('exit', done))
+        const exited = new Promise((resolve) => child.once('exit', resolve))
         child.kill()
-        await ended
+        await exited
       }
     },
     close: async () => {
@@ -131,11 +131,11 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
   }
 }
 
-const ask = ({ port }: Node, statement: string) =>
+const query = ({ port }: Node, statement: string) =>
   askPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`, statement)
 
 const isAnswering = (node: Node) =>
-  ask(node, 'select 1').then(
+  query(node, 'select 1').then(
     () => true,
     () => false,
   )

@@ -13,15 +13,16 @@ export const ada = { fullName: 'Ada Byron', birthDate: '1985-12-10', answer: 've
 export type CaseAnswer = Omit<ApiAnswer, 'body'> & { body: Envelope & { data: ReviewCase } }
 
 export function atReviewer(api: TestApi, token: string) {
-  const ask = (method: string, path: string, body?: string) =>
+  const askProvider = (method: string, path: string, body?: string) =>
     api.request(`/api/sandbox/reviewer/${path}`, {
       method,
       headers: { 'x-access-token': token, 'content-type': 'application/json' },
       ...(body !== undefined && { body }),
     }) as unknown as Promise<CaseAnswer>
   return {
-    open: () => ask('GET', 'case'),
-    send: (person: object = {}) => ask('POST', 'send', JSON.stringify({ ...ada, ...person })),
+    open: () => askProvider('GET', 'case'),
+    send: (person: object = {}) =>
+      askProvider('POST', 'send', JSON.stringify({ ...ada, ...person })),
   }
 }
 
@@ -42,9 +43,9 @@ export async function beginCheck(api: TestApi, member: TestMember) {
 }
 
 export async function sendCheck(api: TestApi, member: TestMember, person: object = {}) {
-  const begun = await beginCheck(api, member)
-  await expectSuccess(begun.reviewer.send(person))
-  return begun
+  const check = await beginCheck(api, member)
+  await expectSuccess(check.reviewer.send(person))
+  return check
 }
 
 async function expectSuccess(answer: Promise<CaseAnswer>): Promise<void> {
@@ -53,10 +54,10 @@ async function expectSuccess(answer: Promise<CaseAnswer>): Promise<void> {
 }
 
 export async function decideCheck(api: TestApi, member: TestMember, person: object = {}) {
-  const begun = await sendCheck(api, member, person)
+  const check = await sendCheck(api, member, person)
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
-  return begun
+  return check
 }
 
 export async function progressOf(member: TestMember): Promise<KycProgress> {

@@ -10,7 +10,7 @@ export interface Holdings {
 }
 
 export function richChain(holdings: Holdings): ChainPort {
-  const still = stillChain()
+  const chainAtRest = stillChain()
   const answers: Record<string, () => Hex> = {
     eth_getBalance: () => numberToHex(holdings.bnb),
     eth_call: () => encodeAbiParameters([{ type: 'uint256' }], [holdings.tokens]),
@@ -21,11 +21,11 @@ export function richChain(holdings: Holdings): ChainPort {
   const request = async (call: { method: string; params?: unknown }) => {
     const reply = answers[call.method]?.()
     if (reply !== undefined) return reply
-    const answer = await still.ask(call as Parameters<ChainPort['ask']>[0])
+    const answer = await chainAtRest.ask(call as Parameters<ChainPort['ask']>[0])
     return 'result' in answer ? answer.result : null
   }
   return {
-    ...still,
+    ...chainAtRest,
     ask: async (call) => ({ result: await request(call) }),
     client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
   }

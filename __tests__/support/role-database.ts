@@ -17,12 +17,12 @@ export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase
   await grantAll(owner)
   const urlOf = (role: Role) => url.replace('postgres@', `fnx_${role}@`)
   const roles = ['web', 'worker', 'follower', 'console'] as const
-  const opened = new Map(roles.map((role) => [role, connectPostgres(urlOf(role), 4)]))
+  const databases = new Map(roles.map((role) => [role, connectPostgres(urlOf(role), 4)]))
   return {
-    of: (whose) => (whose === 'owner' ? owner : (opened.get(whose) as Database)),
+    of: (role) => (role === 'owner' ? owner : (databases.get(role) as Database)),
     urlOf,
     close: async () => {
-      for (const one of opened.values()) await one.close()
+      for (const database of databases.values()) await database.close()
     },
   }
 }

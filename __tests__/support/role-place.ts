@@ -26,10 +26,16 @@ export async function openPlace(
     PORT: String(port),
     SIGNALS_PORT: String(signals),
   }
-  const running = startServer(bundle, settings)
-  await running
-  const [url, signalsUrl] = [port, signals].map((one) => `http://127.0.0.1:${one}`)
-  return { role, settings, url: url as string, signals: signalsUrl as string, running }
+  const startedServer = startServer(bundle, settings)
+  await startedServer
+  const [url, signalsUrl] = [port, signals].map((portNumber) => `http://127.0.0.1:${portNumber}`)
+  return {
+    role,
+    settings,
+    url: url as string,
+    signals: signalsUrl as string,
+    running: startedServer,
+  }
 }
 
 export function siteOfWebs(

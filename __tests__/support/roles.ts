@@ -15,14 +15,14 @@ export type Whose = Role | 'signer' | 'owner'
 const currentRole = new AsyncLocalStorage<Whose>()
 
 /** Does something with the rights that this process has in production, and with no more. */
-export const as = <Result>(whose: Whose, act: () => Result): Result => currentRole.run(whose, act)
+export const inRole = <Result>(role: Whose, act: () => Result): Result => currentRole.run(role, act)
 
 /** The same, of a function: what a test calls by hand has the rights of the process that calls it. */
 export function alwaysAs<Given extends unknown[], Result>(
-  whose: Whose,
+  role: Whose,
   act: (...given: Given) => Result,
 ): (...given: Given) => Result {
-  return (...given) => as(whose, () => act(...given))
+  return (...args) => inRole(role, () => act(...args))
 }
 
 /** The sandbox's own provider needs these; granting rights again revokes them. */
@@ -35,17 +35,18 @@ export async function grantAll(owner: Database): Promise<void> {
 
 /** One database, asked with the rights of whoever asks. */
 export function byRoles(owner: Database, connect: (role: string) => Database): Database {
-  const opened: Partial<Record<Whose, Database>> = { owner }
-  const own = () => {
-    const whose = currentRole.getStore() ?? 'owner'
-    opened[whose] ??= connect(`fnx_${whose}`)
-    return opened[whose].db
+  const databases: Partial<Record<Whose, Database>> = { owner }
+  const ownDatabase = () => {
+    const role = currentRole.getStore() ?? 'owner'
+    databases[role] ??= connect(`fnx_${role}`)
+    return databases[role].db
   }
   const db = new Proxy({} as Db, {
     get: (spied, key) => {
-      const value = Reflect.get(key in spied ? spied : own(), key)
+      const value = Reflect.get(key in spied ? spied : ownDatabase(), key)
       if (typeof value !== 'function' || key in spied) return value
-      return (...given: unknown[]) => Reflect.apply(Reflect.get(own(), key), own(), given)
+      return (...args: unknown[]) =>
+        Reflect.apply(Reflect.get(ownDatabase(), key), ownDatabase(), args)
     },
   })
   return { ...owner, db }

@@ -6,16 +6,16 @@ export interface SavedFile {
 /** What a page saves, in the order of saving. */
 export function savedFiles(): SavedFile[] {
   const saved: SavedFile[] = []
-  let stored: Blob | undefined
+  let storedBlob: Blob | undefined
   URL.createObjectURL = (file) => {
-    stored = file as Blob
+    storedBlob = file as Blob
     return 'blob:kept'
   }
   URL.revokeObjectURL = () => {}
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
-    if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
+    if (this.download !== '') saved.push({ name: this.download, file: storedBlob as Blob })
   })
   return saved
 }

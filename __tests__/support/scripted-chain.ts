@@ -17,8 +17,9 @@ export {
   transferLog,
 } from '../../scripts/simulate/chain/model-chain'
 
-let made = 0
-export const newAddress = () => keccak256(toHex(`an address ${++made}`)).slice(0, 42) as Hex
+let transactionCount = 0
+export const newAddress = () =>
+  keccak256(toHex(`an address ${++transactionCount}`)).slice(0, 42) as Hex
 
 /** The model chain of the simulation, in which a test moves the clock by mining. */
 export class ScriptedChain extends ModelChain {
@@ -30,8 +31,8 @@ export class ScriptedChain extends ModelChain {
 
   /** No two chains of a test share a hash: on a fork every block is another one. */
   override newHash(): Hex {
-    made += 1
-    return keccak256(toHex(`made for a test ${made}`))
+    transactionCount += 1
+    return keccak256(toHex(`made for a test ${transactionCount}`))
   }
 
   override mine(...transactions: ModelTransaction[]): ModelBlock {
@@ -58,7 +59,7 @@ export function scriptedNode(chain: ScriptedChain, name = 'a node'): ScriptedNod
     lies: (_, answer) => answer,
     sent: [],
     known: () => node.chain.blocks.slice(0, Math.max(node.chain.blocks.length - node.lag, 0)),
-    take: (signed) => void node.sent.push(signed),
+    take: (signedTransaction) => void node.sent.push(signedTransaction),
   }
   return node
 }
@@ -69,12 +70,12 @@ export function scriptedPort(nodes: ScriptedNode[]): ChainPort {
     if (node === undefined) throw chainAway()
     return answerOf(node, method, params)
   }
-  const clientOver = (ask: (method: string, params: unknown[]) => Promise<unknown>) =>
+  const clientOver = (answerCall: (method: string, params: unknown[]) => Promise<unknown>) =>
     createPublicClient({
       transport: custom(
         {
           request: ({ method, params }: { method: string; params?: unknown[] }) =>
-            ask(method, params ?? []),
+            answerCall(method, params ?? []),
         },
         { retryCount: 0 },
       ),

@@ -26,10 +26,13 @@ const staying: [RegExp, string][] = [
 ]
 
 /** Where a text tells of staking. */
-export const stakingIn = (text: string) => [...text.matchAll(ofStaking)].map(([found]) => found)
+export const stakingIn = (text: string) => [...text.matchAll(ofStaking)].map(([match]) => match)
 
 /** Where a text names the first sample bank. */
 export function saysOf(text: string): string[] {
-  const rest = staying.reduce((left, [pattern]) => left.replaceAll(pattern, ''), text)
-  return [...rest.matchAll(ofFirst)].map(([found]) => found)
+  const remainder = staying.reduce(
+    (remaining, [pattern]) => remaining.replaceAll(pattern, ''),
+    text,
+  )
+  return [...remainder.matchAll(ofFirst)].map(([match]) => match)
 }

@@ -22,5 +22,5 @@ export function seedOfRun(name: string): number {
 }
 
 export function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

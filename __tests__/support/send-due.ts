@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '@/server/compose'
 import { type Carriers, sendMessages } from '@/server/modules/notifications/send-messages'
 import { type MessageQueue, outboxMessages } from '@/server/modules/notifications/tables'
-import { as } from './roles'
+import { inRole } from './roles'
 
 type Choices = Partial<Pick<typeof outboxMessages.$inferSelect, 'channel'>> & { isLast?: boolean }
 
@@ -29,9 +29,9 @@ export async function sendDue(
     const queue = row.queue ?? 'notice'
     queues.set(queue, [...(queues.get(queue) ?? []), row])
   }
-  for (const [queue, own] of queues) {
-    const attempts = own.map(({ id, tries }) => ({ id, tries: tries + 1, isLast }))
-    await as('worker', () => sendMessages(services, carriers, { queue, attempts }))
+  for (const [queue, ownJobs] of queues) {
+    const attempts = ownJobs.map(({ id, tries }) => ({ id, tries: tries + 1, isLast }))
+    await inRole('worker', () => sendMessages(services, carriers, { queue, attempts }))
   }
   return rows.length
 }

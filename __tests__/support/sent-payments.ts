@@ -42,22 +42,31 @@ export class SentPayments {
       return { raw, hash: keccak256(raw) }
     }
     const price = 10n * gwei
-    const sent: SentPayment = { order, sign, price, versions: [await sign(price)], isDeep: false }
-    this.all.push(sent)
-    await this.sendNewest(sent)
-    return sent
+    const sentPayment: SentPayment = {
+      order,
+      sign,
+      price,
+      versions: [await sign(price)],
+      isDeep: false,
+    }
+    this.all.push(sentPayment)
+    await this.sendNewest(sentPayment)
+    return sentPayment
   }
 
-  async replace(sent: SentPayment): Promise<void> {
-    sent.price = (sent.price * 13n) / 10n
-    sent.versions.push(await sent.sign(sent.price))
-    await this.sendNewest(sent)
+  async replace(sentPayment: SentPayment): Promise<void> {
+    sentPayment.price = (sentPayment.price * 13n) / 10n
+    sentPayment.versions.push(await sentPayment.sign(sentPayment.price))
+    await this.sendNewest(sentPayment)
   }
 
   async bringBack(): Promise<void> {
-    for (const sent of this.all.filter(({ isDeep }) => !isDeep)) {
-      if (await this.isThere(sent)) continue
-      await oneOf(this.random, [() => this.sendNewest(sent), () => this.replace(sent)])()
+    for (const sentPayment of this.all.filter(({ isDeep }) => !isDeep)) {
+      if (await this.isThere(sentPayment)) continue
+      await oneOf(this.random, [
+        () => this.sendNewest(sentPayment),
+        () => this.replace(sentPayment),
+      ])()
     }
   }
 
@@ -68,11 +77,11 @@ export class SentPayments {
     return mined
   }
 
-  private async isThere(sent: SentPayment): Promise<boolean> {
+  private async isThere(sentPayment: SentPayment): Promise<boolean> {
     const head = Number(await this.chain.ask('eth_blockNumber'))
-    for (const { hash } of sent.versions) {
+    for (const { hash } of sentPayment.versions) {
       const mined = await this.minedAs(hash)
-      sent.isDeep ||= mined !== null && Number(mined.blockNumber) < head - enoughBlocks
+      sentPayment.isDeep ||= mined !== null && Number(mined.blockNumber) < head - enoughBlocks
       if (mined !== null || (await this.chain.ask('eth_getTransactionByHash', hash)) !== null)
         return true
     }

@@ -18,15 +18,15 @@ export interface Bundle {
 /** Made once for all workers. */
 export async function bundleServer(): Promise<Bundle> {
   const folder = join(process.env.BUNDLES as string, 'server')
-  const done = join(folder, 'done')
+  const stamp = join(folder, 'done')
   const isFirst = mkdirSync(folder, { recursive: true }) !== undefined
   if (isFirst)
     await bundleInto(folder, {
       server: '__tests__/support/server-entry.ts',
       ops: 'src/server/ops/main.ts',
       'bank-file-worker': 'src/server/modules/bank/providers/read-worker-node.ts',
-    }).finally(() => writeFileSync(done, ''))
-  while (!existsSync(done)) await wait(50)
+    }).finally(() => writeFileSync(stamp, ''))
+  while (!existsSync(stamp)) await wait(50)
   return { server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs') }
 }
 
@@ -68,8 +68,8 @@ const livingProcesses = new Set<ChildProcess>()
 /** None of this machine's settings reaches it. */
 export function startProgram(file: string, args: string[], extra: Record<string, string>) {
   // Nobody listens there: this machine's chain stays out.
-  const own = { NODE_ENV: 'test', CHAIN_PORT: '61999' }
-  const env = { PATH: process.env.PATH ?? '', ...own, ...extra } as NodeJS.ProcessEnv
+  const ownSettings = { NODE_ENV: 'test', CHAIN_PORT: '61999' }
+  const env = { PATH: process.env.PATH ?? '', ...ownSettings, ...extra } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -80,13 +80,13 @@ export function startProgram(file: string, args: string[], extra: Record<string,
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-    return new Promise((done) => stream?.once('close', done))
+    return new Promise((resolve) => stream?.once('close', resolve))
   })
   // Not `close`: it never comes once this side has disconnected.
-  const exited = new Promise<Exit>((done) => {
+  const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => {
       livingProcesses.delete(child)
-      void Promise.all(streams).then(() => done({ code, signal }))
+      void Promise.all(streams).then(() => resolve({ code, signal }))
     })
   })
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -101,8 +101,8 @@ export async function startServer(
   settings: Record<string, string>,
 ): Promise<Running> {
   const program = startProgram(bundle.server, [], settings)
-  const url = await new Promise<string>((done, fail) => {
-    program.child.once('message', (message: { url?: string }) => done(message.url ?? ''))
+  const url = await new Promise<string>((resolve, fail) => {
+    program.child.once('message', (message: { url?: string }) => resolve(message.url ?? ''))
     void program.exited.then(({ code }) =>
       fail(new Error(`ended with ${code}: ${program.output()}`)),
     )
@@ -115,8 +115,8 @@ export async function refusalOf(bundle: Bundle, settings: Record<string, string>
   program.child.once('message', () => program.child.kill('SIGKILL'))
   const { code } = await program.exited
   const logged = /^(\{.*\}|\d\d:\d\d:\d\d (info|error) .*)\n( {4}at .*\n)*/gm
-  const said = program.output().replaceAll(logged, '')
-  return { code, said: said.trim() }
+  const unlogged = program.output().replaceAll(logged, '')
+  return { code, said: unlogged.trim() }
 }
 
 export async function runOps(bundle: Bundle, settings: Record<string, string>, ...words: string[]) {
@@ -133,12 +133,12 @@ export function killAll(): void {
 }
 
 export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const server = createServer()
     server.once('error', fail)
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
-      server.close(() => done(port))
+      server.close(() => resolve(port))
     })
   })
 }

@@ -21,12 +21,13 @@ async function buy(round: number): Promise<void> {
 }
 
 async function buyAll(): Promise<void> {
-  const known = new Set((await db.select().from(ledgerJournals)).map(({ key }) => key))
-  const open = Array.from({ length: Number(orders) }, (_, round) => round).filter(
-    (round) => !known.has(`order ${round}`),
+  const knownKeys = new Set((await db.select().from(ledgerJournals)).map(({ key }) => key))
+  const openRounds = Array.from({ length: Number(orders) }, (_, round) => round).filter(
+    (round) => !knownKeys.has(`order ${round}`),
   )
   const client = async () => {
-    for (let round = open.pop(); round !== undefined; round = open.pop()) await buy(round)
+    for (let round = openRounds.pop(); round !== undefined; round = openRounds.pop())
+      await buy(round)
   }
   await Promise.all(Array.from({ length: 64 }, client))
   process.exit(0)

@@ -6,7 +6,7 @@ import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 
-let made = 0
+let shareholderCount = 0
 
 export async function giveShares(
   api: TestApi,
@@ -37,7 +37,7 @@ async function addStake({ services }: TestApi, accountId: string, amount: bigint
 export async function moveShares(api: TestApi, move: Move): Promise<void> {
   const { db, clock } = api.services
   await issueShares(db, clock.now(), offeredMicroShares)
-  made += 1
-  const journal = { key: `given ${made}`, kind: 'test', at: clock.now(), moves: [move] }
+  shareholderCount += 1
+  const journal = { key: `given ${shareholderCount}`, kind: 'test', at: clock.now(), moves: [move] }
   await db.transaction((tx) => post(tx, [journal]))
 }

@@ -15,15 +15,15 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
 export async function notingPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { shifts: seen })
+    const seenShifts: string[] = []
+    Object.assign(window, { shifts: seenShifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         sources: { node?: Node }[]
       })[]) {
         const visibleShifts = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
-        seen.push(
+        seenShifts.push(
           `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${visibleShifts.join(', ')}`,
         )
       }
@@ -33,7 +33,7 @@ export async function notingPage(context: BrowserContext): Promise<Page> {
 }
 
 /** What moved, if all of it together is more than nobody notices. */
-export async function moved(page: Page): Promise<string[]> {
+export async function shiftsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
   return sum <= 0.005 ? [] : shifts

@@ -1,7 +1,7 @@
-export function runs(small: number, full: number): number {
-  const asked = Number(process.env.FUZZ_RUNS)
-  if (asked > 0) return asked
-  return process.env.TEST_SIZE === 'full' ? full : small
+export function runCount(smallCount: number, fullCount: number): number {
+  const askedRuns = Number(process.env.FUZZ_RUNS)
+  if (askedRuns > 0) return askedRuns
+  return process.env.TEST_SIZE === 'full' ? fullCount : smallCount
 }
 
 // A file that is run by itself has all of its own.

@@ -5,17 +5,20 @@ import { join } from 'node:path'
 export type Sources = Record<string, string>
 
 /** Each folder once, for all tests that are one program. */
-const read = new Map<string, Sources>()
+const sourcesByFolder = new Map<string, Sources>()
 
 export function readSources(...folders: string[]): Sources {
-  return Object.assign({}, ...folders.map((folder) => read.get(folder) ?? readFolder(folder)))
+  return Object.assign(
+    {},
+    ...folders.map((folder) => sourcesByFolder.get(folder) ?? readFolder(folder)),
+  )
 }
 
 /** For a rule that looks at each file by itself: where only some have changed, these. */
 export function sourcesToLookAt(...folders: string[]): Sources {
-  const changed = process.env.TEST_CHANGED?.split(',')
-  const all = Object.entries(readSources(...folders))
-  return Object.fromEntries(all.filter(([file]) => changed?.includes(file) ?? true))
+  const changedFiles = process.env.TEST_CHANGED?.split(',')
+  const allSources = Object.entries(readSources(...folders))
+  return Object.fromEntries(allSources.filter(([file]) => changedFiles?.includes(file) ?? true))
 }
 
 function readFolder(folder: string): Sources {
@@ -24,7 +27,7 @@ function readFolder(folder: string): Sources {
     .map((file) => `${folder}/${file}`)
     .sort()
   const sources = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
-  read.set(folder, sources)
+  sourcesByFolder.set(folder, sources)
   return sources
 }
 
@@ -51,17 +54,17 @@ const statement =
 const dynamic = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g
 
 export function importsOf(file: string, text: string): Import[] {
-  const stated = [...text.matchAll(statement)].map(([, type, target]) => ({
+  const staticImports = [...text.matchAll(statement)].map(([, type, target]) => ({
     ...resolved(file, target as string),
     isTypeOnly: type !== undefined,
     isDynamic: false,
   }))
-  const loaded = [...text.matchAll(dynamic)].map(([, target]) => ({
+  const dynamicImports = [...text.matchAll(dynamic)].map(([, target]) => ({
     ...resolved(file, target as string),
     isTypeOnly: false,
     isDynamic: true,
   }))
-  return [...stated, ...loaded]
+  return [...staticImports, ...dynamicImports]
 }
 
 function resolved(file: string, target: string): Pick<Import, 'target' | 'isOurs'> {

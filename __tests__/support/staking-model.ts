@@ -69,8 +69,8 @@ export class StakingModel {
     this.stakes.push({ id, amount, rateBps, days, startedOn, ...none })
   }
 
-  claim(wanted: ModelStake[]): Outcome {
-    const due = wanted.filter((stake) => stake.status !== 'left' && this.due(stake) > 0n)
+  claim(wantedStakes: ModelStake[]): Outcome {
+    const due = wantedStakes.filter((stake) => stake.status !== 'left' && this.due(stake) > 0n)
     for (const stake of due) {
       const amount = this.due(stake)
       this.available += amount
@@ -82,15 +82,15 @@ export class StakingModel {
   }
 
   leave(stake: ModelStake): Outcome {
-    const counted = this.daysOf(stake)
+    const countedDays = this.daysOf(stake)
     if (stake.status !== 'running') return 'STAKE_OVER'
-    if (counted >= stake.days) return 'STAKE_TERM_OVER'
-    const whole = dayByDay(stake.amount, stake.rateBps, stake.days)
-    const half = dayByDay(stake.amount, stake.rateBps, counted, 2n)
+    if (countedDays >= stake.days) return 'STAKE_TERM_OVER'
+    const wholeReward = dayByDay(stake.amount, stake.rateBps, stake.days)
+    const half = dayByDay(stake.amount, stake.rateBps, countedDays, 2n)
     this.available += stake.amount + half - stake.claimed
-    this.promised -= whole - stake.claimed
-    this.rewards += whole - half
-    Object.assign(stake, { status: 'left', claimed: half, claimedDays: counted })
+    this.promised -= wholeReward - stake.claimed
+    this.rewards += wholeReward - half
+    Object.assign(stake, { status: 'left', claimed: half, claimedDays: countedDays })
     return 'done'
   }
 
@@ -111,8 +111,8 @@ export class StakingModel {
   }
 
   private daysOf({ startedOn, days, claimedDays }: ModelStake): number {
-    const passed = Math.floor(this.now / dayMs) - startedOn
-    return Math.max(claimedDays, Math.min(days, Math.max(0, passed)))
+    const passedDays = Math.floor(this.now / dayMs) - startedOn
+    return Math.max(claimedDays, Math.min(days, Math.max(0, passedDays)))
   }
 
   private sumOf(part: (stake: ModelStake) => bigint): bigint {
@@ -122,12 +122,12 @@ export class StakingModel {
 
 function dayByDay(amount: bigint, rateBps: number, days: number, parts = 1n): bigint {
   const unit = parts * 10_000n * 365n
-  let paid = 0n
+  let paidReward = 0n
   let carried = 0n
   for (let day = 0; day < days; day += 1) {
     carried += amount * BigInt(rateBps)
-    paid += carried / unit
+    paidReward += carried / unit
     carried %= unit
   }
-  return paid
+  return paidReward
 }

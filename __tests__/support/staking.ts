@@ -13,9 +13,9 @@ import { giveShares, moveShares } from './shareholders'
 export const share = 1_000_000n
 
 /** Past midnight, within a session's unused time. */
-export async function nextDay({ clock }: TestApi, ...present: TestMember[]): Promise<void> {
+export async function nextDay({ clock }: TestApi, ...presentMembers: TestMember[]): Promise<void> {
   clock.forward(dayMs / 4)
-  for (const member of present) await member.call('GET', 'user/getProfile')
+  for (const member of presentMembers) await member.call('GET', 'user/getProfile')
   clock.forward(dayMs / 4)
 }
 

@@ -11,7 +11,7 @@ export interface WatchedApi extends TestApi {
 const statements: string[] = []
 let watched: Promise<Database> | undefined
 
-async function open(): Promise<Database> {
+async function openDatabase(): Promise<Database> {
   const server = await openUntilTheEnd()
   const { url, connect } = await server.makeDatabase('seeded')
   // The hint to watchers comes at any moment.
@@ -28,7 +28,7 @@ async function open(): Promise<Database> {
 }
 
 export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<WatchedApi> {
-  watched ??= open()
+  watched ??= openDatabase()
   const api = await makeApi({ ...choices, database: await watched })
   return {
     ...api,

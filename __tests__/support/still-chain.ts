@@ -22,10 +22,10 @@ function answerTo({ method, params }: { method: string; params?: unknown }): unk
 }
 
 export function stillChain(): ChainPort {
-  const ask = async (call: RpcCall): Promise<RpcReply> => ({ result: answerTo(call) })
+  const answerCall = async (call: RpcCall): Promise<RpcReply> => ({ result: answerTo(call) })
   const request = async (call: { method: string; params?: unknown }) => answerTo(call)
   return {
-    ask,
+    ask: answerCall,
     client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
     nodes: [],
     check: async () => 'answers',

@@ -23,7 +23,7 @@ export async function announceBuyBackStored(
 ): Promise<BuyBack> {
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
   await issueShares(db, clock.now(), offeredMicroShares)
-  const made = await announceBuyBack(
+  const announced = await announceBuyBack(
     db,
     {
       priceMicroUsd: 12_800_000n,
@@ -36,8 +36,8 @@ export async function announceBuyBackStored(
     },
     clock.now(),
   )
-  if (made === undefined) throw new Error('Too many shares would be bought back.')
-  return made
+  if (announced === undefined) throw new Error('Too many shares would be bought back.')
+  return announced
 }
 
 /** As two people book it, without a chain beside. */
@@ -94,8 +94,8 @@ export async function offer(
   microShares: bigint,
   { code, key }: { code?: string; key?: string } = {},
 ) {
-  const asked = code ?? (await freshCode({ api, member }, buyBack))
-  const input = { buyBack, shares: String(microShares), code: asked }
+  const usedCode = code ?? (await freshCode({ api, member }, buyBack))
+  const input = { buyBack, shares: String(microShares), code: usedCode }
   const { status, body } = await member.call('POST', 'user/offerShares', input, key)
   return { status, code: (body as { code?: string }).code }
 }

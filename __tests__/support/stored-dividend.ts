@@ -32,11 +32,11 @@ export async function cutStored({ services, clock }: TestApi, action: Dividend) 
 export async function payInStored(
   { services: { db, clock } }: TestApi,
   action: Dividend,
-  wanted?: bigint,
+  wantedShares?: bigint,
 ): Promise<void> {
   paidIn += 1
   const at = clock.now()
-  const amount = wanted ?? (await openFor(db, action, 'funded'))
+  const amount = wantedShares ?? (await openFor(db, action, 'funded'))
   const hash = `0x${String(paidIn).padStart(64, '0')}`
   const row = { hash, logIndex: 0, other: `0x${'b'.repeat(40)}`, amount, at }
   await db.transaction(async (tx) => {

@@ -41,8 +41,12 @@ export async function seeDelivery(
     ...(isFinal && { state: 'settled' as const, settledAt: at }),
   })
   if (!isFinal) return
-  const own = (type: 'delivering' | 'delivered') => ({ owner: accountId, type, asset: shareAsset })
-  const moves = [{ from: own('delivering'), to: own('delivered'), amount }]
+  const ownAccount = (type: 'delivering' | 'delivered') => ({
+    owner: accountId,
+    type,
+    asset: shareAsset,
+  })
+  const moves = [{ from: ownAccount('delivering'), to: ownAccount('delivered'), amount }]
   const journal = { key: `test arrival ${id}`, kind: 'share moved', at, moves }
   await db.transaction((tx) => post(tx, [journal as never]))
   await putInWallet({ services: { db, clock } } as TestApi, { address }, amount)
@@ -89,14 +93,18 @@ export async function seeReturn(
 }
 
 export async function settleReturn({ services: { db, clock } }: TestApi): Promise<void> {
-  const [found] = await db
+  const [move] = await db
     .update(shareTransfers)
     .set({ state: 'settled', settledAt: clock.now() })
     .where(and(eq(shareTransfers.kind, 'return'), eq(shareTransfers.state, 'seen')))
     .returning()
-  const { senderId, amount } = found as NonNullable<typeof found>
-  const own = (type: 'available' | 'delivered') => ({ owner: senderId, type, asset: shareAsset })
-  const moves = [{ from: own('delivered'), to: own('available'), amount }]
+  const { senderId, amount } = move as NonNullable<typeof move>
+  const ownAccount = (type: 'available' | 'delivered') => ({
+    owner: senderId,
+    type,
+    asset: shareAsset,
+  })
+  const moves = [{ from: ownAccount('delivered'), to: ownAccount('available'), amount }]
   const journal = { key: 'test return', kind: 'share moved', at: clock.now(), moves }
   await db.transaction((tx) => post(tx, [journal as never]))
 }

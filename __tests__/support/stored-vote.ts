@@ -67,15 +67,15 @@ export async function cast(
   { id: vote }: Pick<Vote, 'id'>,
   choices: BallotChoice[],
 ) {
-  const asked = await member.call('POST', 'user/voteCode', { vote })
-  if (asked.status !== 200) return { ...refusalOf(asked), ballot: { fingerprint: '' } }
+  const askedAnswer = await member.call('POST', 'user/voteCode', { vote })
+  if (askedAnswer.status !== 200) return { ...refusalOf(askedAnswer), ballot: { fingerprint: '' } }
   const code = await codeFor(api, member.email)
   // The next code may be asked for after half a minute.
   api.clock.forward(minuteMs / 2)
   salts += 1
   const salt = saltOf(salts)
-  const done = await member.call('POST', 'user/vote', { vote, choices, code, salt })
-  return { ...refusalOf(done), ballot: done.opened as { fingerprint: string } }
+  const answer = await member.call('POST', 'user/vote', { vote, choices, code, salt })
+  return { ...refusalOf(answer), ballot: answer.opened as { fingerprint: string } }
 }
 
 interface Signing {
@@ -90,7 +90,7 @@ interface Signing {
 export async function signedBallot(
   api: TestApi,
   member: TestMember,
-  { id, title, resolutions: asked }: Vote,
+  { id, title, resolutions: askedResolutions }: Vote,
   { owner, choices, salt = saltOf(++salts), language = 'en', changed = {} }: Signing,
 ) {
   const { counted } = await voteOf(member, { id })
@@ -99,7 +99,9 @@ export async function signedBallot(
   const toSign = inLocale(language, () => {
     const messages = {
       meeting: inReadersLanguage(title),
-      resolutions: asked.map((one) => inReadersLanguage(one.title)),
+      resolutions: askedResolutions.map((voteResolution) =>
+        inReadersLanguage(voteResolution.title),
+      ),
       choices: choiceLabels,
     }
     return ballotToSign(ballot, messages, { chainId: 56, token })
@@ -111,10 +113,10 @@ export async function signedBallot(
   return { vote: id, choices, salt, address: owner.address, signature }
 }
 
-export async function castSigned(...given: Parameters<typeof signedBallot>) {
-  const [, member] = given
-  const done = await member.call('POST', 'user/signedVote', await signedBallot(...given))
-  return { ...refusalOf(done), ballot: done.opened as { fingerprint: string } }
+export async function castSigned(...args: Parameters<typeof signedBallot>) {
+  const [, member] = args
+  const answer = await member.call('POST', 'user/signedVote', await signedBallot(...args))
+  return { ...refusalOf(answer), ballot: answer.opened as { fingerprint: string } }
 }
 
 const refusalOf = ({ status, body }: OpenedAnswer) => ({

@@ -68,8 +68,8 @@ const restMs = 2_000
 /** Each rests a moment and buys, until so many purchases are made. */
 export const buyInTurns = (buyers: StubbornBuyer[], site: Site, purchases: number) =>
   Promise.all(
-    buyers.map(async (buyer, place) => {
-      for (let bought = place; bought < purchases; bought += buyers.length) {
+    buyers.map(async (buyer, index) => {
+      for (let boughtCount = index; boughtCount < purchases; boughtCount += buyers.length) {
         await pause(buyer.random() * restMs)
         await buyStubbornly(buyer, site)
       }
@@ -82,14 +82,14 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
   await pause(random() * 300)
   const { nonce } = buyer
   buyer.nonce += 1
-  const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, nonce, order)
-  const first = sent.versions[0]?.hash as Hex
-  if (random() < 0.2) await site.sent.replace(sent)
+  const sentPayment = await site.sent.pay(buyer.wallet as PrivateKeyAccount, nonce, order)
+  const first = sentPayment.versions[0]?.hash as Hex
+  if (random() < 0.2) await site.sent.replace(sentPayment)
   const manner = oneOf(random, ['not at all', 'once', 'twice', 'twice at once', 'late'] as const)
-  if (manner === 'not at all') return sent
+  if (manner === 'not at all') return sentPayment
   if (manner === 'late') await pause(random() * 5_000)
   const report = async (key: string) => {
-    await ask(buyer, site, purchaseCalls.buyShare, { orderId: order.id, hash: first }, key)
+    await askApi(buyer, site, purchaseCalls.buyShare, { orderId: order.id, hash: first }, key)
     site.reported.push({ orderId: order.id, hash: first })
     site.onWritten?.()
   }
@@ -97,7 +97,7 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
   const duplicate = manner === 'twice at once' ? report(key) : undefined
   await Promise.all([report(key), duplicate])
   if (manner === 'twice') await report(oneOf(random, [key, randomUUID()]))
-  return sent
+  return sentPayment
 }
 
 export interface Lock {
@@ -110,15 +110,15 @@ export interface Lock {
 export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<Lock> {
   const { random, address: payer } = buyer
   const currency = oneOf(random, ['USDT', 'USDC', 'BNB'])
-  const whole = currency === 'BNB' ? dollars / 500n : dollars
-  const pay = String(BigInt(60 + Math.floor(random() * 100)) * whole)
+  const wholeCoin = currency === 'BNB' ? dollars / 500n : dollars
+  const pay = String(BigInt(60 + Math.floor(random() * 100)) * wholeCoin)
   for (;;) {
-    const quote = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
+    const quote = await askApi(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
     const key = randomUUID()
-    const { documents } = await ask(buyer, site, offeringCalls.offering, {})
+    const { documents } = await askApi(buyer, site, offeringCalls.offering, {})
     const request = { quoteId: quote.id, payer, isSecond: true, accepted: acceptedOf(documents) }
     try {
-      const order = await ask(buyer, site, purchaseCalls.placeOrder, request, key)
+      const order = await askApi(buyer, site, purchaseCalls.placeOrder, request, key)
       site.onWritten?.()
       return { key, quote, accepted: request.accepted, order }
     } catch (error) {
@@ -155,7 +155,7 @@ const askAgain = [
 const silentMs = 15_000
 
 /** One key for all tries, ended only by the server's word. */
-export async function ask<E extends Endpoint>(
+export async function askApi<E extends Endpoint>(
   buyer: StubbornBuyer,
   { url, signal }: Site,
   endpoint: E,

@@ -20,29 +20,29 @@ export async function makeSumsubFixture(): Promise<SumsubFixture> {
   const clock = new TestClock()
   const provider = new FakeSumsub(() => api?.clock.now() ?? clock.now(), seed)
   await provider.start()
-  const made = await makeApi({ identity: provider.identity() })
-  api = made
+  const testApi = await makeApi({ identity: provider.identity() })
+  api = testApi
   const start = (member: TestMember) => member.call('POST', 'kyc/generateSdkToken')
   const bind = (member: TestMember, applicantId: string) =>
     member.call('POST', 'kyc/updateApplicantId', { applicantId })
-  const opened = async (member: TestMember) => {
+  const openApplicant = async (member: TestMember) => {
     await start(member)
     return provider.open((await profileOf(member)).id)
   }
   return {
-    api: made,
+    api: testApi,
     provider,
     start,
     bind,
-    opened,
+    opened: openApplicant,
     begun: async (member) => {
-      const stored = await opened(member)
-      await bind(member, stored.id)
-      return stored
+      const applicant = await openApplicant(member)
+      await bind(member, applicant.id)
+      return applicant
     },
     deliver: async () => {
       for (const { body, headers } of provider.takeWebhooks())
-        await made.request('/api/webhooks/identity', { method: 'POST', body, headers })
+        await testApi.request('/api/webhooks/identity', { method: 'POST', body, headers })
     },
     lose: () => void provider.webhooks.splice(0),
   }

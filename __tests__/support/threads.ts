@@ -14,9 +14,9 @@ type Written = Answer<(typeof threadCalls)['ask']>
 
 export async function makeThread(
   { call }: Pick<TestMember, 'call'>,
-  given: Record<string, unknown> = {},
+  values: Record<string, unknown> = {},
 ): Promise<Written> {
-  const { status, opened } = await call('POST', 'user/ask', { ...question, about: null, ...given })
+  const { status, opened } = await call('POST', 'user/ask', { ...question, about: null, ...values })
   expect(status).toBe(200)
   return opened as Written
 }
@@ -31,9 +31,9 @@ export async function answerAsOperator(
   id: string,
   text = 'It arrived today.',
 ) {
-  const seen = (await entriesOf(services.db, id)).length
+  const entryCount = (await entriesOf(services.db, id)).length
   const operator = 'support@fnx.example'
-  return answerThread(services, { id, text, operator, seen, isDone: false })
+  return answerThread(services, { id, text, operator, seen: entryCount, isDone: false })
 }
 
 /** A stored picture, without the thread that would draw it. */
@@ -50,10 +50,14 @@ export async function putPicture({ services }: TestApi, threadId: string): Promi
   return id
 }
 
-export async function makeVisitorThread(api: TestApi, given: Record<string, unknown> = {}) {
+export async function makeVisitorThread(api: TestApi, values: Record<string, unknown> = {}) {
   const message = { name: 'Ada Venn', email: 'ada@venn.example', topic: 'investing' }
   const text = 'How is the price of a share made?'
-  const { body } = await api.send('POST', 'user/contactUs', { ...message, message: text, ...given })
+  const { body } = await api.send('POST', 'user/contactUs', {
+    ...message,
+    message: text,
+    ...values,
+  })
   const { reference } = body.data as { reference: string }
   const [row] = await api.services.db.select().from(threads).where(eq(threads.reference, reference))
   return row as typeof threads.$inferSelect

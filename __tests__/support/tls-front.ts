@@ -16,14 +16,14 @@ export async function tlsFront(url: string): Promise<TlsFront> {
     // The first message asks for TLS, and `S` grants it.
     socket.once('data', () => {
       socket.write('S')
-      const open = new TLSSocket(socket, { isServer: true, ...certificate })
+      const openSocket = new TLSSocket(socket, { isServer: true, ...certificate })
       const inner = connect(Number(port), hostname)
-      open.pipe(inner).pipe(open)
-      for (const end of [open, inner]) end.on('error', () => {})
+      openSocket.pipe(inner).pipe(openSocket)
+      for (const end of [openSocket, inner]) end.on('error', () => {})
       socket.once('close', () => inner.destroy())
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const own = (server.address() as AddressInfo).port
-  return { url: url.replace(`:${port}`, `:${own}`), close: () => server.close() }
+  const ownPort = (server.address() as AddressInfo).port
+  return { url: url.replace(`:${port}`, `:${ownPort}`), close: () => server.close() }
 }

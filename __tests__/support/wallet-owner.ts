@@ -22,16 +22,16 @@ export function makeWalletOwner(key = generatePrivateKey()) {
     issuedAt: new Date(terms.issuedAt),
     expirationTime: new Date(terms.expiresAt),
   })
-  const signed = async (message: string) => ({
+  const signedBy = async (message: string) => ({
     message,
     signature: await account.signMessage({ message }),
   })
   return {
     address: account.address,
     partsOf,
-    sign: (terms: LinkTerms, changed: Partial<Parts> = {}) =>
-      signed(createSiweMessage({ ...partsOf(terms), ...changed } as Parts)),
-    signText: signed,
+    sign: (terms: LinkTerms, changes: Partial<Parts> = {}) =>
+      signedBy(createSiweMessage({ ...partsOf(terms), ...changes } as Parts)),
+    signText: signedBy,
     signTyped: (data: TypedDataDefinition) => account.signTypedData(data),
   }
 }
@@ -45,9 +45,9 @@ export async function askTerms(member: TestMember): Promise<LinkTerms> {
 
 export function sendLink(
   member: TestMember,
-  signed: { message: string; signature: string },
+  signature: { message: string; signature: string },
 ): Promise<OpenedAnswer> {
-  return member.call('POST', path, { action: 'link', ...signed })
+  return member.call('POST', path, { action: 'link', ...signature })
 }
 
 export async function linkWallet(member: TestMember, owner: WalletOwner): Promise<OpenedAnswer> {

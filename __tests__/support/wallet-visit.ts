@@ -35,8 +35,8 @@ export const walletButton = (page: Page) => page.getByRole('banner').locator('bu
 function problemsOf(page: Page, url: string): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (said) => {
-    if (said.type() === 'error') problems.push(said.text())
+  page.on('console', (saidMessage) => {
+    if (saidMessage.type() === 'error') problems.push(saidMessage.text())
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
@@ -81,8 +81,9 @@ export async function logInAs(
 ): Promise<void> {
   const password = 'Sandbox-pass-2026'
   const { challengeId } = await post(`${url}/api/v1/user/userLogin`, { identifier, password })
-  const sent = await sentMessages(url, `about=${challengeId}`)
-  const codeBy = (channel: string) => sent.find((message) => message.channel === channel)?.code
+  const messagesSent = await sentMessages(url, `about=${challengeId}`)
+  const codeBy = (channel: string) =>
+    messagesSent.find((message) => message.channel === channel)?.code
   const { token } = await post(`${url}/api/v1/user/login-verify-otp`, {
     challengeId,
     phoneCode: codeBy('sms'),

@@ -50,12 +50,12 @@ export async function endpointCode(api: TestApi, owner: TestMember): Promise<str
 export async function requestEndpoint(
   api: TestApi,
   owner: TestMember,
-  given: { url?: string; password?: string; code?: string } = {},
+  choices: { url?: string; password?: string; code?: string } = {},
 ): Promise<OpenedAnswer> {
-  const sent = await endpointCode(api, owner)
-  const code = given.code ?? sent
+  const emailedCode = await endpointCode(api, owner)
+  const code = choices.code ?? emailedCode
   const url = 'https://books.venn.example/fnx'
-  return owner.call('POST', 'user/makeWebhookEndpoint', { url, password, ...given, code })
+  return owner.call('POST', 'user/makeWebhookEndpoint', { url, password, ...choices, code })
 }
 
 export async function makeEndpoint(

@@ -12,5 +12,5 @@ function rowsOf(sheet: Worksheet): Row[] {
   const [heads = [], ...rows] = Array.from(sheet.getSheetValues(), (cells) =>
     Array.from((cells ?? []) as unknown[]).slice(1),
   ).slice(1)
-  return rows.map((cells) => Object.fromEntries(heads.map((head, place) => [head, cells[place]])))
+  return rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index]])))
 }

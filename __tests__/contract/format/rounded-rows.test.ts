@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { roundedRows, roundHalfUp } from '@/contract/format/rounded-rows'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
-const options = { numRuns: runs(1_000, 100_000), seed }
+const options = { numRuns: runCount(1_000, 100_000), seed }
 const amounts = fc.array(fc.bigInt(-(10n ** 12n), 10n ** 12n), { maxLength: 12 })
 const unit = fc.constantFrom(1n, 2n, 10n, 10_000n, 10n ** 9n)
 const sum = (rows: readonly bigint[]) => rows.reduce((total, row) => total + row, 0n)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type TaxedRow, taxedCents, taxedRows } from '@/contract/format/dividend-amounts'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 const cent = 10_000n
 const parts = ['gross', 'tax', 'net'] as const
@@ -35,7 +35,7 @@ test('rows and columns of taxed amounts add up, each sum is the exact one, round
         }
       }
     }),
-    { numRuns: runs(300, 100_000), seed },
+    { numRuns: runCount(300, 100_000), seed },
   )
 })
 

@@ -16,7 +16,9 @@ export function apiText(document: Json): string {
     '',
     ...calls,
     '',
-    ...sorted(webhooks).map(([type, way]) => `webhook ${type}: ${flat((way as Json).post)}`),
+    ...sorted(webhooks).map(
+      ([type, webhook]) => `webhook ${type}: ${flat((webhook as Json).post)}`,
+    ),
   ].join('\n')
 }
 
@@ -28,36 +30,41 @@ const flat = (value: unknown) =>
 const codesOf = ({ description }: Json) =>
   String(description)
     .split(' · ')
-    .map((said) => said.split(':')[0] as string)
+    .map((line) => line.split(':')[0] as string)
 
 function callText(method: string, path: string, call: Json): string {
   const { operationId, tags, summary: _, description, security, ...more } = call
   const { parameters = [], requestBody, responses, ...marks } = more
-  const { 200: good, ...refused } = responses as Record<string, Json>
-  const given = contentText(good as Json)
+  const { 200: successAnswer, ...refused } = responses as Record<string, Json>
+  const successText = contentText(successAnswer as Json)
   const groups = (tags as string[]).filter((tag) => !String(operationId).startsWith(`${tag}.`))
-  const asked = [
+  const requestLines = [
     `${method.toUpperCase()} ${path} ${operationId}`,
     ...groups.map((group) => `in ${group}`),
-    ...(security as Json[]).map((one) => `[${Object.keys(one).join(' ')}]`),
+    ...(security as Json[]).map((scheme) => `[${Object.keys(scheme).join(' ')}]`),
     `${description}`,
     ...Object.entries(marks).map(([name, value]) =>
       value === true ? name.replace('x-', '') : flat({ [name]: value }),
     ),
-    ...Object.entries(refused).map(([status, answer]) => refusalText(status, { answer, given })),
+    ...Object.entries(refused).map(([status, answer]) =>
+      refusalText(status, { answer, given: successText }),
+    ),
   ]
-  const taken = [
+  const takenLines = [
     ...placesOf(parameters as Parameter[]).map(([place, text]) => `${place} ${text}`),
     ...(requestBody ? [`body ${contentText(requestBody as Json)}`] : []),
   ]
-  const lines = [asked.join(' '), ...(taken.length > 0 ? [`  takes ${taken.join(', ')}`] : [])]
-  return [...lines, `  gives ${given}`].join('\n')
+  const lines = [
+    requestLines.join(' '),
+    ...(takenLines.length > 0 ? [`  takes ${takenLines.join(', ')}`] : []),
+  ]
+  return [...lines, `  gives ${successText}`].join('\n')
 }
 
 function refusalText(status: string, { answer, given }: { answer: Json; given: string }): string {
   if (answer.$ref === `#/components/responses/Refused${status}`) return status
-  const own = answer.content === undefined ? flat(answer) : contentText(answer)
-  return `${status} ${own === given ? 'as it gives' : own}`
+  const ownText = answer.content === undefined ? flat(answer) : contentText(answer)
+  return `${status} ${ownText === given ? 'as it gives' : ownText}`
 }
 
 interface Parameter {
@@ -70,8 +77,8 @@ interface Parameter {
 function placesOf(parameters: Parameter[]): [place: string, text: string][] {
   const places = [...new Set(parameters.map((parameter) => parameter.in))]
   return places.map((place) => {
-    const own = parameters.filter((parameter) => parameter.in === place)
-    const fields = own.map(
+    const ownParameters = parameters.filter((parameter) => parameter.in === place)
+    const fields = ownParameters.map(
       ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shapeText(schema)}`,
     )
     return [place, `{ ${fields.sort().join(', ')} }`]
@@ -83,8 +90,8 @@ function contentText({ content, required, description, ...more }: Json): string 
   const shapes = kinds.map(([kind, { schema }]) =>
     kind === 'application/json' ? shapeText(insideOf(schema)) : `${kind} ${shapeText(schema)}`,
   )
-  const rest = Object.keys(more).length > 0 ? [flat(more)] : []
-  return [...shapes, ...rest].join(' | ')
+  const remainingText = Object.keys(more).length > 0 ? [flat(more)] : []
+  return [...shapes, ...remainingText].join(' | ')
 }
 
 /** Around each answer stands the same envelope. */
@@ -97,58 +104,69 @@ function insideOf(schema: Json): Json {
 /** A schema as a type would be written. Whatever has no such form is added as it is. */
 export function shapeText(schema: Json): string {
   const { example: _, default: preset, ...own } = schema
-  const rest = new Map(Object.entries(own))
-  const take = (name: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
+  const remainingFields = new Map(Object.entries(own))
+  const takeField = (name: string) => {
+    const value = remainingFields.get(name)
+    remainingFields.delete(name)
     return value
   }
-  const core = coreText(take)
+  const core = coreText(takeField)
   const usual = preset === undefined ? '' : ` = ${flat(preset)}`
-  const more = rest.size > 0 ? ` ${flat(Object.fromEntries(rest))}` : ''
-  return core + usual + more
+  const furtherText =
+    remainingFields.size > 0 ? ` ${flat(Object.fromEntries(remainingFields))}` : ''
+  return core + usual + furtherText
 }
 
 type Take = (name: string) => unknown
 
-function coreText(take: Take): string {
-  const ref = take('$ref')
+function coreText(takeField: Take): string {
+  const ref = takeField('$ref')
   if (ref !== undefined) return String(ref).replace('#/components/schemas/', '')
-  const type = [take('type') ?? []].flat()
-  const [only, choices, any, one] = ['const', 'enum', 'anyOf', 'oneOf'].map(take)
-  if (only !== undefined) return flat(only)
+  const type = [takeField('type') ?? []].flat()
+  const [constant, choices, alternatives, oneOf] = ['const', 'enum', 'anyOf', 'oneOf'].map(
+    takeField,
+  )
+  if (constant !== undefined) return flat(constant)
   if (choices) return (choices as unknown[]).map(flat).join(' | ')
-  if (any) return (any as Json[]).map(shapeText).join(' | ')
-  if (one) return `one of ${(one as Json[]).map(shapeText).join(' | ')}`
-  if (type[0] === 'object') return objectText(take)
-  if (type[0] === 'array') return listText(take)
-  return (type.join(' | ') || 'anything') + limitsText(take)
+  if (alternatives) return (alternatives as Json[]).map(shapeText).join(' | ')
+  if (oneOf) return `one of ${(oneOf as Json[]).map(shapeText).join(' | ')}`
+  if (type[0] === 'object') return objectText(takeField)
+  if (type[0] === 'array') return listText(takeField)
+  return (type.join(' | ') || 'anything') + limitsText(takeField)
 }
 
-function objectText(take: Take): string {
-  const required = (take('required') ?? []) as string[]
-  const fields = sorted((take('properties') ?? {}) as Json).map(
+function objectText(takeField: Take): string {
+  const required = (takeField('required') ?? []) as string[]
+  const fields = sorted((takeField('properties') ?? {}) as Json).map(
     ([name, schema]) =>
       `${name}${required.includes(name) ? '' : '?'}: ${shapeText(schema as Json)}`,
   )
-  const [names, others] = [take('propertyNames'), take('additionalProperties')] as Json[]
+  const [names, otherJson] = [
+    takeField('propertyNames'),
+    takeField('additionalProperties'),
+  ] as Json[]
   const key = names ? shapeText(names) : ''
-  if (typeof others === 'object') fields.push(`[${key}]: ${shapeText(others)}`)
-  else if (others === undefined) fields.push('…')
+  if (typeof otherJson === 'object') fields.push(`[${key}]: ${shapeText(otherJson)}`)
+  else if (otherJson === undefined) fields.push('…')
   return `{ ${fields.join(', ')} }`
 }
 
-function listText(take: Take): string {
-  const [least, most] = [take('minItems'), take('maxItems')]
-  const of = shapeText((take('items') ?? {}) as Json)
-  const count = least === undefined && most === undefined ? '' : `${least ?? 0}..${most ?? ''}`
+function listText(takeField: Take): string {
+  const [least, maximum] = [takeField('minItems'), takeField('maxItems')]
+  const of = shapeText((takeField('items') ?? {}) as Json)
+  const count =
+    least === undefined && maximum === undefined ? '' : `${least ?? 0}..${maximum ?? ''}`
   return `${/ \| /.test(of) && !of.startsWith('{') ? `(${of})` : of}[${count}]`
 }
 
-function limitsText(take: Take): string {
-  const [least, most] = [take('minLength') ?? take('minimum'), take('maxLength') ?? take('maximum')]
-  const [format, pattern] = [take('format'), take('pattern')]
-  const range = least === undefined && most === undefined ? [] : [`${least ?? ''}..${most ?? ''}`]
+function limitsText(takeField: Take): string {
+  const [least, maximum] = [
+    takeField('minLength') ?? takeField('minimum'),
+    takeField('maxLength') ?? takeField('maximum'),
+  ]
+  const [format, pattern] = [takeField('format'), takeField('pattern')]
+  const range =
+    least === undefined && maximum === undefined ? [] : [`${least ?? ''}..${maximum ?? ''}`]
   const limits = [...(format ? [format] : []), ...range, ...(pattern ? [`/${pattern}/`] : [])]
   return limits.length > 0 ? `(${limits.join(' ')})` : ''
 }

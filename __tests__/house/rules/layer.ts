@@ -48,50 +48,50 @@ function doorOf(target: string): Zone {
 
 export function importViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) =>
-    importsOf(file, text).flatMap((found) => [
-      ...directionViolation(file, found),
-      ...packageViolation(file, found),
-      ...serverViolation(file, found),
-      ...consoleViolation(file, found),
+    importsOf(file, text).flatMap((imported) => [
+      ...directionViolation(file, imported),
+      ...packageViolation(file, imported),
+      ...serverViolation(file, imported),
+      ...consoleViolation(file, imported),
     ]),
   )
 }
 
-function directionViolation(file: string, found: Import): Violation[] {
-  if (!found.isOurs) return []
+function directionViolation(file: string, imported: Import): Violation[] {
+  if (!imported.isOurs) return []
   const from = zoneOf(file)
-  const to = zoneOf(found.target)
-  const allowed = mayImport[from.zone]
-  if (allowed === undefined) return [{ file, rule: 'stands in no layer' }]
-  const isStyle = found.target.endsWith('.css')
+  const to = zoneOf(imported.target)
+  const allowedZones = mayImport[from.zone]
+  if (allowedZones === undefined) return [{ file, rule: 'stands in no layer' }]
+  const isStyle = imported.target.endsWith('.css')
   if (from.zone === to.zone && from.feature === to.feature) return []
   if (from.zone.startsWith('page') && (to.zone.startsWith('page') || isStyle)) return []
-  if (isAllowed(allowed, to.zone, found)) return []
+  if (isAllowed(allowedZones, to.zone, imported)) return []
   // A list that stands once, whoever reads it; of settings a description knows none.
-  if (from.zone === 'contract' && /^src\/config\/(coins|durations|units)$/.test(found.target))
+  if (from.zone === 'contract' && /^src\/config\/(coins|durations|units)$/.test(imported.target))
     return []
   // Which languages there are is everybody's, which of them are offered the house's.
-  if (from.zone === 'messages' && found.target === 'src/config/house') return []
+  if (from.zone === 'messages' && imported.target === 'src/config/house') return []
   // A type is gone before anything runs.
-  if (from.zone === 'ui' && to.zone === 'contract' && found.isTypeOnly) return []
-  if (to.zone === 'console' && file === 'src/server/run.ts' && found.isDynamic) return []
-  if (from.zone === 'ui' && found.target.startsWith('src/contract/format/')) return []
-  return [{ file, rule: `${from.zone} may not import ${found.target}` }]
+  if (from.zone === 'ui' && to.zone === 'contract' && imported.isTypeOnly) return []
+  if (to.zone === 'console' && file === 'src/server/run.ts' && imported.isDynamic) return []
+  if (from.zone === 'ui' && imported.target.startsWith('src/contract/format/')) return []
+  return [{ file, rule: `${from.zone} may not import ${imported.target}` }]
 }
 
 /** Of the server, the mocked API knows the sample, the keys of its addresses, and what documents calls. */
 const sample =
   /^src\/server\/(sandbox\/(sample\/bank|chain\/sandbox-tokens)|platform\/documentation\/schemas)$/
 
-function isAllowed(allowed: Zone[], zone: Zone, { target, isDynamic }: Import): boolean {
-  if (allowed.includes('sample') && sample.test(target)) return true
+function isAllowed(allowedZones: Zone[], zone: Zone, { target, isDynamic }: Import): boolean {
+  if (allowedZones.includes('sample') && sample.test(target)) return true
   // Only behind a condition that the build drops.
   if (zone === 'mocks')
-    return allowed.includes('mocks') && (isDynamic || target === 'src/mocks/start')
-  if (zone !== 'feature') return allowed.includes(zone)
+    return allowedZones.includes('mocks') && (isDynamic || target === 'src/mocks/start')
+  if (zone !== 'feature') return allowedZones.includes(zone)
   const door = doorOf(target)
-  if (allowed.includes('feature screen')) return /screen|messages/.test(door)
-  return allowed.includes('feature door') && /screen|hook/.test(door)
+  if (allowedZones.includes('feature screen')) return /screen|messages/.test(door)
+  return allowedZones.includes('feature door') && /screen|hook/.test(door)
 }
 
 const packages: Record<Zone, RegExp> = {
@@ -105,17 +105,17 @@ const clientOnly =
 const drawsElsewhere = /^(next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/
 const serverOnly = /^(hono|@hono\/.+|drizzle-orm|postgres|@electric-sql\/.+|marked|node:.+)(\/|$)/
 
-function packageViolation(file: string, found: Import): Violation[] {
-  if (found.isOurs || found.isTypeOnly) return []
-  if (file === readsBuild && found.target.startsWith('node:')) return []
+function packageViolation(file: string, imported: Import): Violation[] {
+  if (imported.isOurs || imported.isTypeOnly) return []
+  if (file === readsBuild && imported.target.startsWith('node:')) return []
   const { zone } = zoneOf(file)
-  const allowed = packages[zone]
-  const violation = [{ file, rule: `${zone} may not import ${found.target}` }]
-  if (allowed !== undefined) return allowed.test(found.target) ? [] : violation
-  const isPagesDoor = file === 'src/server/platform/node/pages.ts' && found.target === 'next'
-  if (zone === 'server') return clientOnly.test(found.target) && !isPagesDoor ? violation : []
-  if (zone === 'console') return drawsElsewhere.test(found.target) ? violation : []
-  return serverOnly.test(found.target) ? violation : []
+  const allowedPackages = packages[zone]
+  const violation = [{ file, rule: `${zone} may not import ${imported.target}` }]
+  if (allowedPackages !== undefined) return allowedPackages.test(imported.target) ? [] : violation
+  const isPagesDoor = file === 'src/server/platform/node/pages.ts' && imported.target === 'next'
+  if (zone === 'server') return clientOnly.test(imported.target) && !isPagesDoor ? violation : []
+  if (zone === 'console') return drawsElsewhere.test(imported.target) ? violation : []
+  return serverOnly.test(imported.target) ? violation : []
 }
 
 // Read by `_document` alone, never in a browser.
@@ -124,28 +124,28 @@ const readsBuild = 'src/shell/document.tsx'
 const isRun = ({ isTypeOnly, isDynamic }: Import) => !isTypeOnly && !isDynamic
 
 /** Each ring once, as `a → b → a`; of imports that run at once, unless others count too. */
-export function importCycles(sources: Sources, counts = isRun): string[] {
+export function importCycles(sources: Sources, isCounted = isRun): string[] {
   const edges = new Map(
     Object.entries(sources).map(([file, text]) => [
       file,
       importsOf(file, text)
-        .filter((found) => found.isOurs && counts(found))
+        .filter((imported) => imported.isOurs && isCounted(imported))
         .flatMap(({ target }) => fileOf(sources, target) ?? []),
     ]),
   )
   const rings = new Set<string>()
-  const done = new Set<string>()
-  const walk = (file: string, way: string[]) => {
-    if (way.includes(file)) {
-      const ring = way.slice(way.indexOf(file))
+  const doneFiles = new Set<string>()
+  const walk = (file: string, pathHere: string[]) => {
+    if (pathHere.includes(file)) {
+      const ring = pathHere.slice(pathHere.indexOf(file))
       const first = ring.indexOf([...ring].sort()[0] as string)
       const turned = [...ring.slice(first), ...ring.slice(0, first)]
       rings.add([...turned, turned[0]].join(' → '))
       return
     }
-    if (done.has(file)) return
-    for (const next of edges.get(file) ?? []) walk(next, [...way, file])
-    done.add(file)
+    if (doneFiles.has(file)) return
+    for (const next of edges.get(file) ?? []) walk(next, [...pathHere, file])
+    doneFiles.add(file)
   }
   for (const file of edges.keys()) walk(file, [])
   return [...rings].sort()

@@ -48,7 +48,7 @@ export function messageViolations(file: string, texts: Texts): string[] {
     const at = `${file}, ${key}:`
     if (!isPlaced(file, key)) return [`${at} ends with none of ${places.join(', ')}`]
     const rules = isForOperators(file) ? spelling : notSaid
-    const banned = rules.filter(([said]) => said.test(text))
+    const banned = rules.filter(([pattern]) => pattern.test(text))
     return banned.map(([pattern, better]) => `${at} “${pattern.exec(text)?.[0]}”: ${better}`)
   })
 }

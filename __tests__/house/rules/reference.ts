@@ -16,13 +16,13 @@ const comment = /^\s*(?:\/\/|\/\*|\*|#|<!--)|\s\/\/ |\/\*\*? /
 const title = /^\s*\)?\(?(?:test|describe|byDay)?(?:\.each)?\(?\[?\s*['"`][RST]\d/
 
 /** What a reader of the repository alone cannot follow. */
-export function lostReferences(sources: Sources, known: Known): string[] {
+export function lostReferences(sources: Sources, knownNames: Known): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const isProse = file.endsWith('.md')
     const lines = text.split('\n')
     return lines.flatMap((line, index) => {
       const isRead = isProse || comment.test(line) || title.test(line)
-      const complaints = isRead ? lostIn(line, file, known) : []
+      const complaints = isRead ? lostIn(line, file, knownNames) : []
       return complaints.map((complaint) => `${file}:${index + 1} ${complaint}`)
     })
   })
@@ -30,25 +30,25 @@ export function lostReferences(sources: Sources, known: Known): string[] {
 
 const papers = /\b(?:the|user's) (?:design )?card\b|\bthe designs? (?:says?|asks?|keeps?)\b/i
 
-function lostIn(line: string, file: string, known: Known): string[] {
-  const { requirements, exists, hasHeading } = known
-  const found = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, one = '']) => one)
+function lostIn(line: string, file: string, knownNames: Known): string[] {
+  const { requirements, exists, hasHeading } = knownNames
+  const matchesOf = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, match = '']) => match)
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const isThere = (path: string) => exists(path) || exists(normalize(`${folder}${path}`))
   return [
-    ...found(/(§\s?\d+)/g).map((section) => `cites ${section} of a paper that is not here`),
-    ...found(/(?<![\w-])([RST]\d{1,3})(?![\w-]|:\d)/g)
+    ...matchesOf(/(§\s?\d+)/g).map((section) => `cites ${section} of a paper that is not here`),
+    ...matchesOf(/(?<![\w-])([RST]\d{1,3})(?![\w-]|:\d)/g)
       .filter((number) => !requirements.has(number))
       .map((number) => `cites ${number}, which docs/requirements.md does not have`),
     // Reasons are in the page of their topic, so a number says nothing to anybody.
-    ...found(/\b[Dd]ecisions? (\d{3})\b/g)
-      .concat(found(/decisions\/(?:archive\/)?(\d{3})\b/g))
+    ...matchesOf(/\b[Dd]ecisions? (\d{3})\b/g)
+      .concat(matchesOf(/decisions\/(?:archive\/)?(\d{3})\b/g))
       .map(
         (number) => `cites decision ${number}; name the page of docs/design that has the reason`,
       ),
-    ...found(/`([\w.[\]-][\w./[\]-]*\/[\w.[\]-]+\.(?:tsx?|mjs|md|json|css|sql))`/g)
-      .concat(found(/\]\(([\w./-]+\.(?:md|tsx?|png))(?:#[\w-]+)?\)/g))
-      .concat(found(/(?<![\w./-])((?:docs|__tests__)\/[\w./-]+\.(?:md|tsx?))\b/g))
+    ...matchesOf(/`([\w.[\]-][\w./[\]-]*\/[\w.[\]-]+\.(?:tsx?|mjs|md|json|css|sql))`/g)
+      .concat(matchesOf(/\]\(([\w./-]+\.(?:md|tsx?|png))(?:#[\w-]+)?\)/g))
+      .concat(matchesOf(/(?<![\w./-])((?:docs|__tests__)\/[\w./-]+\.(?:md|tsx?))\b/g))
       .filter((path) => !isThere(path))
       .map((path) => `names ${path}, which is not there`),
     ...[...line.matchAll(/\]\(([\w./-]+\.md)?#([\w-]+)\)/g)]
@@ -67,10 +67,10 @@ export function lostNames(
   { code, exists }: Pick<Known, 'exists'> & { code: string },
 ): string[] {
   const prose = page.replaceAll(/```[^`]*```/g, '')
-  const named = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one)
+  const quotedNames = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted)
   const isFile = (name: string) => /^[\w.-]+\.(tsx?|mjs|js|sql|json)$/.test(name)
   const isName = (name: string) => /^[a-z]+([A-Z]\w*|(_[a-z]+)+)$/.test(name)
   const isGone = (name: string) =>
     isFile(name) ? !exists(name) : isName(name) && !new RegExp(`\\b${name}\\b`).test(code)
-  return [...new Set(named)].filter(isGone)
+  return [...new Set(quotedNames)].filter(isGone)
 }

@@ -19,7 +19,7 @@ interface Node {
 
 type Found = { line: number; text: string }
 
-const visible =
+const visiblePattern =
   /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
 /** Read by programs and operators; people read the API's errors. */
 const internal =
@@ -30,35 +30,35 @@ export function sentencesIn(file: string, text: string, forAll = false): Found[]
   const hasCalls = !forAll && file.startsWith('src/contract/')
   const isOfCall = (parent?: Node) => hasCalls && nameOf(parent?.key) === 'summary'
   const isForOperators = /^src\/(console|server\/modules\/operators)\//.test(file)
-  const found: Found[] = []
+  const sentences: Found[] = []
   walk(treeOf(file, text).program, (node, parent) => {
     if (isSilent(node, parent) || isOfCall(parent)) return false
-    const said = saidBy(node) ?? (isForOperators ? namedBy(node) : undefined)
-    if (said === undefined) return true
-    if (/^src\/(console|server)\//.test(file) && /^\p{Ll}[^.?!]*…$/u.test(said)) return true
-    found.push({ line: node.loc.start.line, text: said.replace(/\s+/g, ' ').trim() })
+    const sentence = saidBy(node) ?? (isForOperators ? namedBy(node) : undefined)
+    if (sentence === undefined) return true
+    if (/^src\/(console|server)\//.test(file) && /^\p{Ll}[^.?!]*…$/u.test(sentence)) return true
+    sentences.push({ line: node.loc.start.line, text: sentence.replace(/\s+/g, ' ').trim() })
     return node.type !== 'JSXAttribute'
   })
-  return found
+  return sentences
 }
 
 function saidBy(node: Node): string | undefined {
   const isShown = node.type === 'JSXText' || node.type === 'JSXAttribute'
-  const said = node.type === 'JSXText' ? String(node.value) : literalOf(shownBy(node))
-  if (said === undefined || isCommand(said)) return undefined
-  return (isShown ? /\p{L}/u.test(said) : isSentence(said)) ? said : undefined
+  const sentence = node.type === 'JSXText' ? String(node.value) : literalOf(shownBy(node))
+  if (sentence === undefined || isCommand(sentence)) return undefined
+  return (isShown ? /\p{L}/u.test(sentence) : isSentence(sentence)) ? sentence : undefined
 }
 
 /** A single word that a table or a block of the console is given as its title. */
 function namedBy(node: Node): string | undefined {
-  if (node.type !== 'ObjectProperty' || !visible.test(nameOf(node.key))) return undefined
-  const said = literalOf(node.value as Node)
-  return said !== undefined && /^\p{Lu}\p{Ll}/u.test(said) ? said : undefined
+  if (node.type !== 'ObjectProperty' || !visiblePattern.test(nameOf(node.key))) return undefined
+  const sentence = literalOf(node.value as Node)
+  return sentence !== undefined && /^\p{Lu}\p{Ll}/u.test(sentence) ? sentence : undefined
 }
 
 function shownBy(node: Node): Node | undefined {
   if (node.type !== 'JSXAttribute') return node
-  if (!visible.test(nameOf(node.name as Node))) return undefined
+  if (!visiblePattern.test(nameOf(node.name as Node))) return undefined
   const value = node.value as Node | null
   return value?.expression ?? value ?? undefined
 }
@@ -96,7 +96,7 @@ function isSilent(node: Node, parent?: Node): boolean {
     return /^(sql|css|html|query(All|First|One)|run)$/.test(nameOf(node.tag?.callee ?? node.tag))
   if (node.type === 'NewExpression') return internal.test(nameOf(node.callee))
   if (node.type === 'CallExpression')
-    return [node.callee, node.callee?.object].some((one) => isInternal(one))
+    return [node.callee, node.callee?.object].some((callee) => isInternal(callee))
   if (parent?.type === 'BinaryExpression' && /^[!=]==$/.test(parent.operator ?? '')) return true
   if (nameOf(parent?.id) === 'key' || nameOf(parent?.key) === 'key') return true
   return parent?.type === 'ObjectProperty' && parent.key === node && !parent.computed
@@ -125,13 +125,13 @@ const elsewhere =
   /\/messages\/(\w+\/)?index\.ts$|^src\/(config|mocks)\/|^src\/contract\/((ballot-|log-|sum-)?proofs|signed-notes)\.ts$|^src\/server\/(ops|start|sandbox|chain|signer|platform\/(node|db|documentation|log)|modules\/(notifications\/providers|ledger\/audit|purchases\/refunds))\/|^src\/server\/modules\/(content\/content-file|ledger\/integrity-errors)\.ts$|^src\/server\/[\w-]+\.ts$/
 
 export function foldersWithSentences(sources: Record<string, string>): Record<string, number> {
-  const counts: Record<string, number> = {}
+  const countsByRule: Record<string, number> = {}
   for (const [file, text] of Object.entries(sources)) {
     if (!/^(src|pages)\//.test(file) || elsewhere.test(file)) continue
     const count = sentencesIn(file, text).length
-    if (count > 0) counts[folderOf(file)] = (counts[folderOf(file)] ?? 0) + count
+    if (count > 0) countsByRule[folderOf(file)] = (countsByRule[folderOf(file)] ?? 0) + count
   }
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(countsByRule).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function folderOf(file: string): string {
@@ -153,7 +153,7 @@ export function earlySentences(file: string, text: string): number[] {
   const names = new Set(body.filter(isOfCatalogue).flatMap(localNames))
   const lines: number[] = []
   const look = (part: unknown): void => {
-    if (Array.isArray(part)) for (const one of part) look(one)
+    if (Array.isArray(part)) for (const child of part) look(child)
     const node = part as Part | null
     if (typeof node?.type !== 'string' || /Function|Method/.test(node.type)) return
     if (node.type === 'CallExpression' && names.has(spokenBy(node.callee as Part)))
@@ -171,6 +171,6 @@ const localNames = ({ specifiers }: Part) =>
   (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
 
 function spokenBy(callee: Part): string {
-  const named = callee.type === 'MemberExpression' ? (callee.object as Part) : callee
-  return String(named.name)
+  const namedPart = callee.type === 'MemberExpression' ? (callee.object as Part) : callee
+  return String(namedPart.name)
 }

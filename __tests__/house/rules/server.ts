@@ -50,7 +50,7 @@ export function partOf(path: string): string | undefined {
   if (/^src\/server\/sandbox\/needs(\.ts)?$/.test(path)) return 'sandbox/needs.ts'
   const [, , folder = '', name = ''] = path.split('/')
   const part = folder === 'modules' ? `modules/${name}` : folder
-  return [part, `${part}.ts`].find((one) => stepOf.has(one))
+  return [part, `${part}.ts`].find((step) => stepOf.has(step))
 }
 
 // Files, sockets and settings are known here alone; the rest is handed them, so a test or the simulation hands it others.
@@ -65,9 +65,9 @@ const composes = /^src\/server\/(start\/|run\.ts$|main\.ts$)/
  * platform ← chain ← modules by level ← routes ← jobs ← sandbox, app ← compose ← start ← ops ← main.
  * What a sandbox needs is known below it, to whoever has to hand it on.
  */
-export function serverViolation(file: string, found: Import): Violation[] {
+export function serverViolation(file: string, imported: Import): Violation[] {
   if (!file.startsWith('src/server/')) return []
-  const { target, isOurs, isTypeOnly, isDynamic } = found
+  const { target, isOurs, isTypeOnly, isDynamic } = imported
   const breaks = (rule: string) => [{ file, rule: `${rule} may not import ${target}` }]
   const from = partOf(file)
   if (from === undefined) return [{ file, rule: 'stands in no part of the server' }]
@@ -99,9 +99,9 @@ function isDoor(file: string, target: string): boolean {
 }
 
 /** It asks and acts through the doors of modules: a query is next to the tables it reads. */
-export function consoleViolation(file: string, found: Import): Violation[] {
+export function consoleViolation(file: string, imported: Import): Violation[] {
   if (!file.startsWith('src/console/')) return []
-  const { target, isOurs } = found
+  const { target, isOurs } = imported
   const breaks = [{ file, rule: `the console may not import ${target}` }]
   if (/^drizzle-orm/.test(target)) return breaks
   if (!isOurs || !target.startsWith('src/server/')) return []
@@ -158,7 +158,7 @@ function folderOf(file: string): string {
 }
 
 export function folderCircles(sources: Sources): string[] {
-  const ways = new Set(
+  const waysOfStep = new Set(
     Object.entries(sources).flatMap(([file, text]) =>
       importsOf(file, text).flatMap(({ target, isOurs, isTypeOnly }) => {
         const to = isOurs && !isTypeOnly ? fileOf(sources, target) : undefined
@@ -168,9 +168,9 @@ export function folderCircles(sources: Sources): string[] {
       }),
     ),
   )
-  return [...ways]
+  return [...waysOfStep]
     .map((way) => way.split(' ') as [string, string])
-    .filter(([from, to]) => from < to && ways.has(`${to} ${from}`))
+    .filter(([from, to]) => from < to && waysOfStep.has(`${to} ${from}`))
     .map(([from, to]) => `${from} ⇄ ${to}`)
     .sort()
 }

@@ -6,7 +6,9 @@ export function exportedTwice(sources: Sources): string[] {
   const homes = new Map<string, number>()
   for (const [file, text] of Object.entries(sources)) {
     if (!file.startsWith('src/') || /\/messages\/(\w+\/)?index\.ts$/.test(file)) continue
-    for (const name of new Set([...text.matchAll(exported)].map(([, one]) => one as string)))
+    for (const name of new Set(
+      [...text.matchAll(exported)].map(([, exportedName]) => exportedName as string),
+    ))
       homes.set(name, (homes.get(name) ?? 0) + 1)
   }
   return [...homes].flatMap(([name, count]) => (count > 1 ? [name] : [])).sort()
@@ -21,15 +23,15 @@ interface Part {
 /** A README next to code is read first and believed, so what it names has to be there. */
 export function complaintsOfReadme(text: string, { part, own, exists }: Part): string[] {
   const code = Object.values(own).join('\n')
-  const named = [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const quotedNames = [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
   const tables = [...code.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
-  const acts = named.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name))
-  const files = named.filter((name) => /^[\w./-]+\.(ts|tsx|sql)$/.test(name))
+  const acts = quotedNames.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name))
+  const files = quotedNames.filter((name) => /^[\w./-]+\.(ts|tsx|sql)$/.test(name))
   const homes = [part, 'src/server/platform/db/migrations', '.']
   const isThere = (file: string) => homes.some((home) => exists(`${home}/${file}`))
   return [
     ...tables
-      .filter((table) => !named.includes(table))
+      .filter((table) => !quotedNames.includes(table))
       .map((table) => `does not name the table ${table}`),
     ...acts
       .filter((act) => !new RegExp(`\\b${act}\\b`).test(code))

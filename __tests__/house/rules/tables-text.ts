@@ -22,8 +22,8 @@ function tableText(
   { column = [], function: body, ...more }: Record<string, string[]>,
 ) {
   if (body) return body.map((text) => functionText(name, text))
-  const others = Object.entries(more).map(([kind, texts]) => `  ${kind} ${texts.join('; ')}`)
-  return [`${name}: ${column.join(', ')}`, ...others]
+  const lines = Object.entries(more).map(([kind, texts]) => `  ${kind} ${texts.join('; ')}`)
+  return [`${name}: ${column.join(', ')}`, ...lines]
 }
 
 function functionText(name: string, text: string): string {
@@ -43,10 +43,10 @@ const plain = (text: string) =>
 function unnamed(table: string, text: string): string {
   const primary = `${table}_pkey `
   if (text.startsWith(`${primary}PRIMARY KEY (`)) return text.slice(primary.length)
-  const [, name, column, other, key, more = ''] =
+  const [, name, column, otherTable, key, further = ''] =
     /^(\w+) FOREIGN KEY \((\w+)\) REFERENCES (\w+)\((\w+)\)(.*)$/.exec(text) ?? []
-  const isUsual = name !== undefined && name === `${table}_${column}_${other}_${key}_fk`
-  return isUsual ? `${column} → ${other}(${key})${more}` : text
+  const isUsual = name !== undefined && name === `${table}_${column}_${otherTable}_${key}_fk`
+  return isUsual ? `${column} → ${otherTable}(${key})${further}` : text
 }
 
 const everything = sql`

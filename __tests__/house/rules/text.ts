@@ -12,7 +12,7 @@ const uncapped =
 export function sizeViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     if (uncapped.test(file)) return []
-    const lines = counted(text)
+    const lines = sentenceCount(text)
     return [
       ...(lines > maxLines ? [{ file, rule: `has ${lines} lines, more than ${maxLines}` }] : []),
       ...functionViolations(file, text),
@@ -21,7 +21,7 @@ export function sizeViolations(sources: Sources): Violation[] {
 }
 
 /** How a guard is tried (scripts/mutations/guards.ts) makes nothing longer. */
-const counted = (text: string) =>
+const sentenceCount = (text: string) =>
   text.replace(/^ *\/\/ guard: .*\n(?: *\/\/ {3}.*\n)*/gm, '').split('\n').length - 1
 
 const opening =
@@ -32,8 +32,8 @@ function functionViolations(file: string, text: string): Violation[] {
   return lines.flatMap((line, from) => {
     const [, indent] = opening.exec(line) ?? []
     if (indent === undefined || (/^\s*\}/.test(line) && !line.includes('=>'))) return []
-    const end = lines.findIndex((other, at) => at > from && other.startsWith(`${indent}}`))
-    const length = counted(`${lines.slice(from, end + 1).join('\n')}\n`)
+    const end = lines.findIndex((candidate, at) => at > from && candidate.startsWith(`${indent}}`))
+    const length = sentenceCount(`${lines.slice(from, end + 1).join('\n')}\n`)
     const max = /\bfunction [A-Z]/.test(line) ? maxComponentLines : maxFunctionLines
     return length > max
       ? [{ file, rule: `line ${from + 1}: ${length} lines in a function, more than ${max}` }]

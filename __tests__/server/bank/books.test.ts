@@ -7,7 +7,7 @@ import { takeBankFiles } from '@/server/modules/bank/take-files'
 import { platformBalances, post } from '@/server/modules/ledger'
 import { makeApi, type TestApi } from '../../support/api'
 import { account, bankFile, type Line, twoInOne } from '../../support/bank/bank-files'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 
 const bank: BankAccount = { ...account, holder: 'FNX', bic: 'SOGEDEFF', closedDays: new Set() }
 let api: TestApi
@@ -16,8 +16,8 @@ async function booksAfter(files: Uint8Array<ArrayBuffer>[]) {
   api = await makeApi({ bank })
   api.clock.forward(5 * dayMs)
   for (const bytes of files) {
-    await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
-    await as('worker', () => takeBankFiles(api.services))
+    await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+    await inRole('worker', () => takeBankFiles(api.services))
   }
   const own = await platformBalances(api.services.db)
   return Object.fromEntries(own.map(({ asset, type, balance }) => [`${asset} ${type}`, balance]))
@@ -155,8 +155,8 @@ it('a notice of what no statement tells, though they are days later, is found', 
   await booksAfter([monday, never])
   expect(await found()).toEqual(told(159n))
   api.clock.forward(10 * dayMs)
-  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
-  await as('worker', () => takeBankFiles(api.services))
+  await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
+  await inRole('worker', () => takeBankFiles(api.services))
   expect((await found()).errors).toEqual([
     `by statements of ${account.iban} 150 cents, by its entries 159`,
   ])
@@ -171,8 +171,8 @@ it('the notices of a new account come before its first statement @rest', async (
     iban: other.iban,
     lines: [line('B1', 40n, '2026-11-24')],
   })
-  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
-  await as('worker', () => takeBankFiles({ ...api.services, bank: other }))
+  await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await inRole('worker', () => takeBankFiles({ ...api.services, bank: other }))
   expect(await found()).toEqual(told(190n))
 })
 

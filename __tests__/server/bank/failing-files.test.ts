@@ -15,7 +15,7 @@ import { watchBank } from '@/server/modules/bank/watch'
 import { signals } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { bank, bankFile, type Line } from '../../support/bank/bank-files'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 
 let api: TestApi
 
@@ -29,7 +29,7 @@ const notice = (name: string, ...references: string[]) =>
   bankFile({ message: '054', name, lines: references.map(line) })
 const keep = async (name: string, bytes = notice(name, name)) => {
   api.clock.forward(1)
-  await as('worker', () => keepBankFile(api.services, { name, bytes, by: 'inbox' }))
+  await inRole('worker', () => keepBankFile(api.services, { name, bytes, by: 'inbox' }))
 }
 const reading: ReadFile = async (...given) => readBankFile(...given)
 /** As where the thread breaks off, or the database ends what it holds to be idle. */
@@ -39,7 +39,7 @@ const failing: ReadFile = async (bytes, ...given) => {
   return reading(bytes, ...given)
 }
 const takeWith = (readBankFile: ReadFile, more = {}) =>
-  as('worker', () => takeBankFiles({ ...api.services, readBankFile, ...more }))
+  inRole('worker', () => takeBankFiles({ ...api.services, readBankFile, ...more }))
 const rows = () => api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
 const stateOf = async (name: string) => (await rows()).find((one) => one.name === name)?.state
 async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
@@ -49,7 +49,7 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 const signal = async () => {
-  await as('worker', () => watchBank(api.services))
+  await inRole('worker', () => watchBank(api.services))
   const [row] = await api.services.db.select().from(signals).where(eq(signals.name, 'bank'))
   return row && { state: row.state, said: row.details.said }
 }
@@ -187,27 +187,27 @@ it('a file that is put aside alarms nobody, is forgotten like all others, and is
   await keep('broken')
   const [file] = await rows()
   const id = file?.id ?? ''
-  expect(await as('console', () => putAside(api.services, id))).toBe(false)
+  expect(await inRole('console', () => putAside(api.services, id))).toBe(false)
   for (const _ of [1, 2, 3]) await takeWith(failing)
-  expect(await as('console', () => putAside(api.services, id))).toBe(true)
+  expect(await inRole('console', () => putAside(api.services, id))).toBe(true)
   expect(await signal()).toMatchObject({ state: 'good' })
   expect(await takeWith(reading, { startedAt: new Date('2036-01-01') })).toBe(0)
-  expect(await as('console', () => tryAgain(api.services, id))).toBe(true)
+  expect(await inRole('console', () => tryAgain(api.services, id))).toBe(true)
   expect(await takeWith(reading)).toBe(1)
-  expect(await as('console', () => tryAgain(api.services, id))).toBe(false)
+  expect(await inRole('console', () => tryAgain(api.services, id))).toBe(false)
   await keep('broken', notice('broken', 'other'))
   for (const _ of [1, 2, 3]) await takeWith(failing)
   const [, second] = await rows()
-  await as('console', () => putAside(api.services, second?.id ?? ''))
+  await inRole('console', () => putAside(api.services, second?.id ?? ''))
   api.clock.forward(11 * 365 * dayMs)
-  await as('worker', () => forgetBankFiles(api.services))
+  await inRole('worker', () => forgetBankFiles(api.services))
   expect(await rows()).toEqual([])
 })
 
 it('the console’s role puts aside nothing that has not failed', async () => {
   await keep('one')
   const aside = () => api.services.db.update(bankFiles).set({ asideAt: api.clock.now() })
-  await expect(as('console', aside)).rejects.toMatchObject({
+  await expect(inRole('console', aside)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('bank_file_aside') },
   })
 })

@@ -15,7 +15,7 @@ import { watchBank } from '@/server/modules/bank/watch'
 import { signals } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { account, bankFile, type Line, sampleFile } from '../../support/bank/bank-files'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 
 const bank: BankAccount = { ...account, holder: 'FNX', bic: 'SOGEDEFF', closedDays: new Set() }
 let api: TestApi
@@ -28,13 +28,13 @@ beforeEach(async () => {
 const keep = (bytes: Uint8Array) => {
   api.clock.forward(1)
   const file = { name: 'a.xml', bytes: new Uint8Array(bytes), by: 'inbox' }
-  return as('worker', () => keepBankFile(api.services, file))
+  return inRole('worker', () => keepBankFile(api.services, file))
 }
-const take = () => as('worker', () => takeBankFiles(api.services))
+const take = () => inRole('worker', () => takeBankFiles(api.services))
 async function taken(...files: Uint8Array[]) {
   for (const file of files) await keep(file)
   await take()
-  return as('console', () => bankReport(api.services.db, bank))
+  return inRole('console', () => bankReport(api.services.db, bank))
 }
 
 const line = (reference: string, amount: bigint, day: string, more: Partial<Line> = {}): Line => ({
@@ -118,7 +118,7 @@ it('one that cannot be opened waits on and holds up no other', async () => {
     return keys.decryptBytes(...given)
   }
   const dying = { ...api.services, keys: { ...keys, decryptBytes } }
-  expect(await as('worker', () => takeBankFiles(dying))).toBe(1)
+  expect(await inRole('worker', () => takeBankFiles(dying))).toBe(1)
   expect(await take()).toBe(1)
   expect(await take()).toBe(0)
 })
@@ -244,7 +244,7 @@ describe('the folder of the bank’s client', () => {
 
 describe('the signal', () => {
   const signal = async () => {
-    await as('worker', () => watchBank(api.services))
+    await inRole('worker', () => watchBank(api.services))
     const [row] = await api.services.db.select().from(signals).where(eq(signals.name, 'bank'))
     return row && { state: row.state, value: row.value, said: row.details.said }
   }
@@ -280,11 +280,11 @@ describe('the signal', () => {
 it('after ten years file and entries are forgotten, and the books stay as they are', async () => {
   await taken(monday)
   api.clock.forward(10 * 365 * dayMs)
-  await as('worker', () => forgetBankFiles(api.services))
+  await inRole('worker', () => forgetBankFiles(api.services))
   expect(await api.services.db.select().from(bankFiles)).toHaveLength(1)
   await taken(bankFile({ name: 'Y', opening: 150n, day: '2036-11-22', lines: [] }))
   api.clock.forward(10 * dayMs)
-  await as('worker', () => forgetBankFiles(api.services))
+  await inRole('worker', () => forgetBankFiles(api.services))
   const left = await api.services.db.select().from(bankStatements)
   expect(left.map(({ name }) => name)).toEqual(['Y'])
   expect(await api.services.db.select().from(bankEntries)).toEqual([])

@@ -22,11 +22,11 @@ import {
 import { rowsOf } from '../../support/rows-of'
 import { pause, randomFrom, seedOfRun } from '../../support/seeded'
 import { startServer } from '../../support/server-process'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { announceBuyBackStored, fundStored, share } from '../../support/stored-buy-back'
-import { ask, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
+import { askApi, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
 
-const kills = runs(3, 50)
+const kills = runCount(3, 50)
 /** What a process is writing when it dies, in the order in which a buy-back comes to it. */
 const aims = [
   'update "buy_back" ',
@@ -160,7 +160,7 @@ async function settling(signal: AbortSignal): Promise<void> {
 /** A member who presses as soon as there is money, at times twice. */
 async function askingForMoney(holder: StubbornBuyer, site: Site): Promise<void> {
   const input = { coin: 'USDC', address: holder.address as Hex, isAlways: false } as const
-  const press = () => ask(holder, site, dividendCalls.payout, input, randomUUID())
+  const press = () => askApi(holder, site, dividendCalls.payout, input, randomUUID())
   while (!site.signal.aborted) {
     const owner = holder.accountId
     const payable = await balanceOf(db(), { owner, type: 'payable', asset: 'USDC' })

@@ -10,7 +10,7 @@ import { threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { fetchAudit, provenSums } from '../../support/audited'
 import { eventLog } from '../../support/event-log'
-import { creditShares, give, heldShares, novemberTime } from '../../support/held-shares'
+import { creditShares, giveShares, heldShares, novemberTime } from '../../support/held-shares'
 import { askFor, auditDue, decideRequest, runDueRequests } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, makeMember, password, type TestMember } from '../../support/member'
@@ -155,7 +155,7 @@ test('changes nothing when broken off, and finishes later @rest', async () => {
 
 test('is refused while the account holds shares @rest', async () => {
   const held = await heldShares(api)
-  await give(held, 5n, novemberTime('18T10:00:00'))
+  await giveShares(held, 5n, novemberTime('18T10:00:00'))
   await expect(ask(held.accountId)).rejects.toThrow(
     'Not yet: the account holds shares. Nothing changed.',
   )
@@ -178,7 +178,7 @@ test('is refused in words while a gift waits', async () => {
 test('leaves the books and others’ proofs intact @rest', async () => {
   const [leaving, staying] = [await heldShares(api), await heldShares(api)]
   const { db } = api.services
-  for (const held of [leaving, staying]) await give(held, 5n, novemberTime('18T10:00:00'))
+  for (const held of [leaving, staying]) await giveShares(held, 5n, novemberTime('18T10:00:00'))
   const from = { owner: leaving.accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 5n }]
   const given = { key: 'back', kind: 'correction', at: api.clock.now(), moves }

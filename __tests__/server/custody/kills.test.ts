@@ -17,10 +17,10 @@ import { pair } from '../../support/recoveries'
 import { rowsOf } from '../../support/rows-of'
 import { pause, randomFrom, seedOfRun } from '../../support/seeded'
 import { startServer } from '../../support/server-process'
-import { runs } from '../../support/size'
-import { ask, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
+import { runCount } from '../../support/size'
+import { askApi, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
 
-const kills = runs(5, 100)
+const kills = runCount(5, 100)
 /** What a process may die after, of one delivery, or of one sweep of the desk. */
 const stages = ['asked', 'written', 'signed', 'sent', 'seen'] as const
 type Stage = (typeof stages)[number]
@@ -68,7 +68,7 @@ test(
           if (stage !== 'asked') await sweptTo((round + 1) / sweepEach, stage)
         } else {
           const input = { address: holder.address as `0x${string}`, shares: String(share) }
-          asking.push(ask(holder, site, custodyCalls.deliver, input, randomUUID()))
+          asking.push(askApi(holder, site, custodyCalls.deliver, input, randomUUID()))
           moves += 1
           if (stage !== 'asked') await reached(holder, moves, stage)
         }

@@ -15,7 +15,7 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 const crumb = 9_999n
 const dayMs = 24 * 60 * 60_000
@@ -64,7 +64,7 @@ test('five transfers a day are told one by one, and the rest of the day in one n
   await send(share, 7)
   expect(await told(mia)).toHaveLength(5)
   expect(await told(dana)).toHaveLength(1 + 5)
-  const others = runs(3, 30)
+  const others = runCount(3, 30)
   await send(share, others)
   expect(await told(mia)).toHaveLength(5)
   await nextDay()

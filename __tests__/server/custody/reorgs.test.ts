@@ -14,9 +14,9 @@ import {
 } from '../../support/custody-fixture'
 import { followerJob, signNext } from '../../support/jobs'
 import { randomFrom, seedOfRun } from '../../support/seeded'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
-const reorgs = runs(1, 30)
+const reorgs = runCount(1, 30)
 const deepest = 14
 const deep = { confirmations: deepest + 1 }
 

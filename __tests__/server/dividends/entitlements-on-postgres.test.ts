@@ -17,7 +17,7 @@ import { ownTaxes } from '../../support/own-terms'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { rowsOf } from '../../support/rows-of'
 import { randomFrom } from '../../support/seeded'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { payInStored } from '../../support/stored-dividend'
 
 let server: TestPostgres
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 // More than are credited at once.
-const holders = runs(1_010, 10_000)
+const holders = runCount(1_010, 10_000)
 const rates = { countries: { DE: 1_500, US: 1_501 }, other: 2_500, unknown: 3_000 }
 const asset = 'SHARE'
 const issued = { type: 'issued', asset } as const
@@ -58,7 +58,7 @@ function addAccounts(first: number, count: number) {
 }
 
 /** People who hold a little of everything, in thousands of journals. */
-async function crowd(count = runs(60, 1_200)): Promise<string[]> {
+async function crowd(count = runCount(60, 1_200)): Promise<string[]> {
   const chance = randomFrom(7)
   const rows: { id: string }[] = []
   // A statement takes 65,534 values.
@@ -110,7 +110,7 @@ async function stateOf({ id }: Dividend): Promise<string | undefined> {
 }
 
 test('a slow program that only knows entries owes each holder the same to the last digit @rest', async () => {
-  const ids = await crowd(runs(200, 10_000))
+  const ids = await crowd(runCount(200, 10_000))
   await tellResidences(ids)
   const action = await announced()
   api.clock.forward(61_000)

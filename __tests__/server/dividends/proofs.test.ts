@@ -11,7 +11,7 @@ import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { ownTaxes } from '../../support/own-terms'
 import { quickMember } from '../../support/quick-member'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 import { makeHolder } from '../../support/staking'
 import { announceStored, creditStored, cutStored, payInStored } from '../../support/stored-dividend'
 import { runVerifyProgram } from '../../support/verify-program'
@@ -103,7 +103,7 @@ test('26.375 % are withheld to the cent, corrected to the cent, and proved by th
   expect(await owedBy(second)).toMatchObject({ rateBps: 3_000.1, tax: '16800562400080000000' })
   const whose = { action: announced.id, accountId: await accountIdOf(api, second) }
   const rate = () => ({ rateBps: 2_637.5, isResidenceKnown: true })
-  expect(await as('worker', () => correctTax(api.services, api.services.db, whose, rate))).toBe(
+  expect(await inRole('worker', () => correctTax(api.services, api.services.db, whose, rate))).toBe(
     'done',
   )
   expect(await owedBy(second)).toMatchObject({ rateBps: 2_637.5, tax: '14770002110000000000' })

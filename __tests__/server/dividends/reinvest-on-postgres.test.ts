@@ -25,7 +25,7 @@ import { Life, mortal } from '../../support/mortal'
 import { ownTaxes } from '../../support/own-terms'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { randomFrom } from '../../support/seeded'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { payInStored } from '../../support/stored-dividend'
 
 let server: TestPostgres
@@ -200,7 +200,7 @@ async function unsoldIs(left: bigint): Promise<void> {
 }
 
 test('a slow program owes each the same shares and money to the last digit @rest', async () => {
-  const holders = await crowd(runs(60, 10_000))
+  const holders = await crowd(runCount(60, 10_000))
   const dividend = await bringToPayment(12_800_000n)
   await creditDue(api.services)
   expect(await stateOf(dividend)).toBe('payable')

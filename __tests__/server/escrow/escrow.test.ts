@@ -35,7 +35,7 @@ import {
 } from '../../support/reinvesting'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { moveShares } from '../../support/shareholders'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { sendStake, takeAllBack } from '../../support/staking'
 import { offer, openBuyBackStored, settleStored, share } from '../../support/stored-buy-back'
 import { announceStored, creditStored, cutStored } from '../../support/stored-dividend'
@@ -265,8 +265,8 @@ test(
   'after any history the file alone says what the database says, to the unit @rest',
   async () => {
     const random = randomFrom(seedOfRun('escrow'))
-    for (let round = 0; round < runs(2, 40); round += 1) {
-      const { api } = await randomHistory(random, runs(12, 60))
+    for (let round = 0; round < runCount(2, 40); round += 1) {
+      const { api } = await randomHistory(random, runCount(12, 60))
       const own = await escrowFixture(api)
       expect(await integrityErrors(api.services)).toEqual([])
       const { differences, rebuilt } = await drillEscrow(own.needs, own.needs.escrow)
@@ -275,7 +275,7 @@ test(
       removeEscrowFolders()
     }
   },
-  60_000 * runs(2, 40),
+  60_000 * runCount(2, 40),
 )
 
 describe('each night', () => {

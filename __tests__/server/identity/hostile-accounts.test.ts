@@ -6,7 +6,7 @@ import { exampleOf, makeFixture } from '../../support/guarded'
 import { hostileShare, readable } from '../../support/hostile'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 const bounded = (...always: string[]) => [...always, ...hostileShare(60_000)]
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|violates|insert into|quick\$/i
@@ -36,7 +36,7 @@ test('a name is refused or comes back as typed @rest', async () => {
     const { opened } = await ada.call('GET', 'user/getProfile')
     expect([what, (opened as { fullName: string }).fullName]).toEqual([what, fullName.trim()])
   }
-  expect(taken).toBeGreaterThan(runs(1, 20))
+  expect(taken).toBeGreaterThan(runCount(1, 20))
 }, 60_000)
 
 test('an e-mail address is refused or kept as typed @rest', async () => {
@@ -63,7 +63,7 @@ test('a password is refused or opens its account', async () => {
     const given = { identifier: ada.email, password: newPassword }
     expect([what, (await api.send('POST', 'user/userLogin', given)).status]).toEqual([what, 200])
   }
-  expect(taken).toBeGreaterThan(runs(1, 20))
+  expect(taken).toBeGreaterThan(runCount(1, 20))
 }, 60_000)
 
 test('a hostile login name gets a plain refusal @rest', async () => {

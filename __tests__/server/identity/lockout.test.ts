@@ -1,6 +1,6 @@
 import { type ApiAnswer, makeApi, type TestApi } from '../../support/api'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { makeWatchedApi } from '../../support/statements'
 
 const second = 1000
@@ -35,7 +35,7 @@ test('the owner gets in while many networks guess passwords @rest', async () => 
   api.clock.forward(60 * minute)
   let { device } = ada
   for (let round = 0; round < 4; round += 1) {
-    for (let network = 0; network < runs(15, 250); network += 1) {
+    for (let network = 0; network < runCount(15, 250); network += 1) {
       address = `10.${round}.${network}.1`
       await login(api, ada.email)
     }

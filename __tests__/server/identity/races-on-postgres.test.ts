@@ -18,7 +18,7 @@ import { codeFor, makeAccount, password, type TestMember } from '../../support/m
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { sendDue } from '../../support/send-due'
-import { byDay, runs } from '../../support/size'
+import { byDay, runCount } from '../../support/size'
 
 const database = realPostgres()
 let api: TestApi
@@ -48,7 +48,7 @@ describe('codes', () => {
   })
 
   test('50 right codes at once get one token @rest', async () => {
-    for (let round = 0; round < runs(2, 10); round += 1) {
+    for (let round = 0; round < runCount(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -114,7 +114,7 @@ describe('accounts', () => {
   }
 
   test('one of three changes to one address wins @rest', async () => {
-    for (let round = 0; round < runs(2, 10); round += 1) {
+    for (let round = 0; round < runCount(2, 10); round += 1) {
       const value = newPerson().email
       const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
       const asked: Awaited<ReturnType<typeof askedFor>>[] = []
@@ -129,7 +129,7 @@ describe('accounts', () => {
   })
 
   test('only one of change and sign-up gets the address @rest', async () => {
-    for (let round = 0; round < runs(2, 10); round += 1) {
+    for (let round = 0; round < runCount(2, 10); round += 1) {
       const begun = await signupWithPhone(api)
       const person = await quickMember(api)
       const signupCode = await codeFor(api, begun.email)
@@ -154,7 +154,7 @@ describe('accounts', () => {
 
 describe('password actions at once', () => {
   test('end without a deadlock, and one password counts @rest', async () => {
-    for (let round = 0; round < runs(3, 15); round += 1) {
+    for (let round = 0; round < runCount(3, 15); round += 1) {
       const person = await quickMember(api)
       const [first, second] = [await resetId(api, person), await resetId(api, person)]
       const requestId = await requestPasswordReset(api, person)
@@ -179,7 +179,7 @@ describe('password actions at once', () => {
   }, 60_000)
 
   test('a login during a password change leaves no session @rest', async () => {
-    for (let round = 0; round < runs(3, 15); round += 1) {
+    for (let round = 0; round < runCount(3, 15); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -198,7 +198,7 @@ describe('password actions at once', () => {
   })
 
   test('a login during a closing leaves no session @rest', async () => {
-    for (let round = 0; round < runs(2, 10); round += 1) {
+    for (let round = 0; round < runCount(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -235,7 +235,7 @@ describe('two-factor', () => {
   }
 
   test('one of five confirmations wins, with working recovery codes @rest', async () => {
-    for (let round = 0; round < runs(2, 10); round += 1) {
+    for (let round = 0; round < runCount(2, 10); round += 1) {
       const member = await quickMember(api)
       const code = await authenticatorCode(api, await beginTwoFactor(member))
       const answers = await Promise.all(times(5, () => verify(member, 'confirm', code)))
@@ -248,7 +248,7 @@ describe('two-factor', () => {
   })
 
   test('starting again never replaces the secret being confirmed @rest', async () => {
-    for (let round = 0; round < runs(4, 20); round += 1) {
+    for (let round = 0; round < runCount(4, 20); round += 1) {
       const member = await quickMember(api)
       const secret = await beginTwoFactor(member)
       const code = await authenticatorCode(api, secret)

@@ -3,7 +3,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { hostileShare, hostileStrings } from '../../support/hostile'
 import { quickMember } from '../../support/quick-member'
 import { atReviewer, reviewerFor, sdkToken } from '../../support/review'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|drizzle|pglite|\bundefined\b|\[object/i
 
@@ -39,7 +39,7 @@ test.each(['fullName', 'birthDate', 'answer'])(
   },
 )
 
-const total = runs(100, 20_000)
+const total = runCount(100, 20_000)
 
 test(`${total} strange requests get plain answers (seed ${seed}) @rest`, async () => {
   const token = await sdkToken(await quickMember(api))

@@ -1,10 +1,10 @@
 import { makeApi, type TestApi } from '../../support/api'
-import { bad, type FakeSumsub } from '../../support/fake-sumsub'
+import { badManners, type FakeSumsub } from '../../support/fake-sumsub'
 import { pollIdentity } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 let fixture: SumsubFixture
@@ -142,14 +142,14 @@ test('an old poll does not undo a fresh start @rest', async () => {
   expect((await profileOf(member)).kycStatus).toBe('NOT_APPLIED')
 })
 
-const people = runs(4, 200)
+const people = runCount(4, 200)
 
 test(
   `${people} people keep true states despite faulty webhooks (seed ${seed}) @rest`,
   async () => {
     const members: TestMember[] = []
     for (let count = 0; count < people; count += 1) members.push(await quickMember(api))
-    provider.manners = bad
+    provider.manners = badManners
     const steps = [
       'submit',
       'GREEN',
@@ -186,7 +186,7 @@ test(
         expect(status).not.toBe(timeline[index - 1]?.status ?? 'NOT_APPLIED')
     }
   },
-  runs(120_000, 600_000),
+  runCount(120_000, 600_000),
 )
 
 async function settle(): Promise<void> {

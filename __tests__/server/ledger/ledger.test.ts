@@ -14,7 +14,7 @@ import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledge
 import type { Db } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
 import { makeAccount } from '../../support/member'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
@@ -219,7 +219,7 @@ test('random moves agree with a list kept by hand @rest', async () => {
       stored.set(to, had(to) + amount)
       for (const account of accounts) expect(await balanceOf(db, account)).toBe(had(account))
     }),
-    { numRuns: runs(12, 60) },
+    { numRuns: runCount(12, 60) },
   )
   expect(await balancesThatDisagree(db)).toEqual([])
   expect(await assetsThatDoNotAddUp(db)).toEqual([])

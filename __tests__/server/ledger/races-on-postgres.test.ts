@@ -9,7 +9,7 @@ import type { Database } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 let server: TestPostgres
 let database: Database
@@ -51,7 +51,7 @@ test('twenty reports of one payment credit it once @rest', async () => {
 })
 
 test('the last ten shares go to exactly ten buyers @rest', async () => {
-  for (let sale = 0; sale < runs(15, 200); sale += 1) {
+  for (let sale = 0; sale < runCount(15, 200); sale += 1) {
     await write(journal(`issue ${sale}`, { from: issued, to: unsold, amount: 10n }))
     const wishes = times(50, (round) =>
       write(journal(`wish ${sale} ${round}`, { from: unsold, to: person(round), amount: 1n })),

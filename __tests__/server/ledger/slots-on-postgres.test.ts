@@ -17,7 +17,7 @@ import { times } from '../../support/real-postgres'
 import { rowsOf } from '../../support/rows-of'
 import { pause, randomFrom } from '../../support/seeded'
 import { bundled, startProgram } from '../../support/server-process'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 let server: TestPostgres
 let url: string
@@ -330,8 +330,8 @@ test('a repeated journal takes nothing from an empty pool', async () => {
 })
 
 test('kills lose no purchase and sell no share twice @rest', async () => {
-  const orders = runs(300, 20_000)
-  const kills = runs(2, 20)
+  const orders = runCount(300, 20_000)
+  const kills = runCount(2, 20)
   const issuedShares = BigInt(orders) * 4n
   await issue(issuedShares)
   const { folder, remove } = await bundled({ buyers: '__tests__/support/share-buyers.ts' })
@@ -397,7 +397,7 @@ test('journals of two pools never deadlock @rest', async () => {
   await issue(20_000n)
   await issue(20_000n, rewards)
   const random = randomFrom(seed)
-  const acts = times(runs(60, 5_000), (round) => {
+  const acts = times(runCount(60, 5_000), (round) => {
     const amount = 1n + BigInt(Math.floor(random() * 400))
     const to = person(round)
     const ways: Move[][] = [

@@ -15,7 +15,7 @@ import * as shares from '../../support/held-shares'
 import { expectOneFigure } from '../../support/held-shares'
 import { advanceOrders, transferByCourt } from '../../support/legal-orders'
 import { expectSoundBooks } from '../../support/payment-fixture'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 type Held = shares.HeldShares
 
@@ -95,6 +95,6 @@ test('after any gifts, orders of courts and transfers, statement, holdings, ledg
       expect(register.difference).toBe(0n)
       await expectSoundBooks(priced)
     }),
-    { numRuns: runs(3, 60), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+    { numRuns: runCount(3, 60), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 600_000)

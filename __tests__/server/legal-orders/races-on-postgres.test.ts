@@ -25,11 +25,11 @@ import {
 import { makeLostWallet } from '../../support/lost-wallet'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { realPostgres, times } from '../../support/real-postgres'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 const database = realPostgres()
 const dayMs = 24 * 60 * minuteMs
-const rounds = runs(4, 40)
+const rounds = runCount(4, 40)
 let api: TestApi
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { rowsOf } from '../../support/rows-of'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi
@@ -33,7 +33,7 @@ test('a price published several times is told once @rest', async () => {
 
 test('an alert set during publishing is never overlooked', async () => {
   const people = await Promise.all(times(8, () => quickMember(api)))
-  for (let round = 0; round < runs(8, 60); round += 1) {
+  for (let round = 0; round < runCount(8, 60); round += 1) {
     await publishPrices(api.services, [price(12_000_000n)])
     await database().db.delete(priceAlerts)
     await database().db.delete(notifications)

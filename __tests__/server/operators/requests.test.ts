@@ -22,7 +22,7 @@ import { eventLog } from '../../support/event-log'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { issueShares, makeBuyer, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 
 const reason = 'the board said so'
 const treasurer = 'ines@fnx.example'
@@ -125,7 +125,7 @@ describe('four eyes', () => {
     const facts = await asked.facts(services, input)
     const [askedAt, expiresAt] = [api.clock.now(), new Date(api.clock.now().getTime() + hourMs)]
     const row = { kind, input, facts, reason, askedBy: treasurer, askedAt, expiresAt }
-    await as('console', () =>
+    await inRole('console', () =>
       services.db.insert(operatorRequests).values({ ...row, decision: 'alone' }),
     )
     await runDueRequests(services)
@@ -145,7 +145,7 @@ describe('four eyes', () => {
     await come(second, 'Ines Ortiz', 'admin')
     const decidedAt = api.clock.now()
     const said = { decision: 'approved', decidedBy: second, decidedAt } as const
-    await as('console', () =>
+    await inRole('console', () =>
       api.services.db.update(operatorRequests).set(said).where(eq(operatorRequests.id, id)),
     )
     await runDueRequests(api.services)

@@ -15,7 +15,7 @@ import { openServices } from '@/server/start/open-services'
 import { makeApi, makeLog } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { type RoleDatabase, roleDatabase } from '../../support/role-database'
-import { as, forSandbox } from '../../support/roles'
+import { forSandbox, inRole } from '../../support/roles'
 import { rowsOf } from '../../support/rows-of'
 
 const roles = ['web', 'worker', 'follower', 'console'] as const
@@ -258,7 +258,7 @@ test('only the worker may see how far replicas are', async () => {
 
 test.each(workerJobs)('%s needs only the worker’s rights @rest', async (_, __, run) => {
   const api = await makeApi()
-  await as('worker', () => run(api.services))
+  await inRole('worker', () => run(api.services))
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
@@ -266,7 +266,7 @@ test.each(roles)(
   'the %s renews its signals, writes its security log and tells its figures @rest',
   async (role) => {
     const api = await makeApi()
-    await as(role, async () => {
+    await inRole(role, async () => {
       if (role !== 'console')
         await renewOwnSignals(api.services, { isWorking: false, isSending: false })
       if (role !== 'console') await api.services.securityEvents.write()

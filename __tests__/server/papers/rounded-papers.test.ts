@@ -6,7 +6,7 @@ import { gainsReport } from '@/server/modules/portfolio'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import { makeApi, type TestApi } from '../../support/api'
 import * as shares from '../../support/held-shares'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 import { makeHolder } from '../../support/staking'
 import { creditStored } from '../../support/stored-dividend'
 
@@ -63,7 +63,7 @@ async function lived(own: shares.HeldShares, steps: Step[]): Promise<void> {
     const amount = (sevenths * 1_000_000n) / 7n
     const going = amount < left ? amount : left
     if (kind === 'buy') await shares.buyMicro(own, amount, (dollars * 10n ** 18n) / 3n, at)
-    if (kind === 'gift') await shares.give(own, amount, at)
+    if (kind === 'gift') await shares.giveShares(own, amount, at)
     if (kind === 'claim') await shares.earn(own, amount, at)
     if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
     if (kind === 'send' && going > 0n) await shares.takeBack(own, going, at, 'gift accepted')
@@ -107,7 +107,7 @@ describe('gains', () => {
           expectNearest(gain, value - bookTotal(books[method]))
         }
       }),
-      { numRuns: runs(6, 200), seed },
+      { numRuns: runCount(6, 200), seed },
     )
   }, 600_000)
 })
@@ -133,6 +133,6 @@ test('on a tax paper each total is the exact one, rounded once, and rows and col
       expectNearest(gross.at(-1) ?? 0n, byCoin[0]?.gross ?? 0n, inMicro)
       expectNearest(net.at(-1) ?? 0n, byCoin[0]?.net ?? 0n, inMicro)
     }),
-    { numRuns: runs(4, 60), seed },
+    { numRuns: runCount(4, 60), seed },
   )
 }, 600_000)

@@ -13,9 +13,9 @@ import {
 import { followerJob, signNext } from '../../support/jobs'
 import { isOfDeath, Life, mortal, mortalMemory } from '../../support/mortal'
 import { randomFrom, seedOfRun } from '../../support/seeded'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
-const kills = runs(8, 50)
+const kills = runCount(8, 50)
 const holders = 3
 const longestLife = 120
 const random = randomFrom(seedOfRun('payouts under kills'))

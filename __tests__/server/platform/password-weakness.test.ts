@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { PasswordOwner } from '@/contract/user/password'
 import { productWords, weaknessOf } from '@/server/platform/crypto/password-weakness'
-import { byDay, runs } from '../../support/size'
+import { byDay, runCount } from '../../support/size'
 
 const ada = {
   fullName: 'Ada Lee Byron',
@@ -64,7 +64,7 @@ test('all stolen passwords are refused @rest', async () => {
 })
 
 test.each(Object.entries(changes))('the most used are refused %s @rest', async (_, change) => {
-  expect(await takenOf(words.slice(0, runs(1_000, 10_000)).map(change))).toEqual([])
+  expect(await takenOf(words.slice(0, runCount(1_000, 10_000)).map(change))).toEqual([])
 })
 
 test.each(['dragon', 'strawberry', 'Monkey', 'maria', 'bitcoin', 'december', 'fussball'])(
@@ -150,7 +150,7 @@ test.each(byDay(2, Object.entries(kinds)))(
   async (_, signs) => {
     const next = seemingChance()
     const refused: string[] = []
-    const rounds = runs(1_000, 200_000)
+    const rounds = runCount(1_000, 200_000)
     for (let round = 0; round < rounds; round += 1) {
       const length = 10 + (round % 7)
       const password = Array.from({ length }, () => signs[next(signs.length)]).join('')

@@ -4,7 +4,7 @@ import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeFixture } from '../../support/guarded'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 const key = '6b'.repeat(32)
 const webSealing = { seal: sealJson, unseal: unsealJson }
@@ -22,7 +22,7 @@ describe('the browser’s sealing and the server’s', () => {
       fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, anyKey) => {
         expect(two.unseal(one.seal(value, anyKey), anyKey)).toEqual(plain(value))
       }),
-      { numRuns: runs(150, 5_000), seed },
+      { numRuns: runCount(150, 5_000), seed },
     )
   })
 
@@ -66,7 +66,7 @@ describe('the browser’s sealing and the server’s', () => {
         // The cipher has no seal: a rare number or word gets through, never an object.
         expect(typeof opened === 'object' && opened !== null).toBe(false)
       }),
-      { numRuns: runs(300, 20_000), seed },
+      { numRuns: runCount(300, 20_000), seed },
     )
   })
 })

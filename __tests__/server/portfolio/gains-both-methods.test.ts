@@ -8,7 +8,7 @@ import type { Member } from '@/server/platform/http/admit'
 import { carryLanguages } from '@/server/platform/node/listen'
 import type { TestApi } from '../../support/api'
 import * as shares from '../../support/held-shares'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 let own: shares.HeldShares
 let api: TestApi
@@ -119,7 +119,7 @@ async function lived(steps: Step[]): Promise<void> {
     const how = withoutPrice[hours % withoutPrice.length] as string
     if (kind === 'send' && going > 0n) await shares.takeBack(own, going, at, how)
     if (kind === 'receive') await shares.creditShares(own, amount, at, { kind: how })
-    if (kind === 'gift') await shares.give(own, amount, at)
+    if (kind === 'gift') await shares.giveShares(own, amount, at)
     if (kind === 'buy') await shares.buyMicro(own, amount, dollars * 10n ** 18n, at)
     if (kind === 'claim') await shares.earn(own, amount, at)
     if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
@@ -146,7 +146,7 @@ test('any history adds up by both methods, years and pages', async () => {
         [holdings.gain, holdings.fifo.gain].map(BigInt),
       )
     }),
-    { numRuns: runs(8, 200), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+    { numRuns: runCount(8, 200), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 600_000)
 

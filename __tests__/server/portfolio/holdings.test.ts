@@ -18,7 +18,7 @@ import { novemberTime } from '../../support/held-shares'
 import { endDueStakes } from '../../support/jobs'
 import { makeTransaction, makeTransactions } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { sendStake, share } from '../../support/staking'
 
 type Deals = Answer<(typeof holdingsCalls)['getDealHistoryUser']>
@@ -371,7 +371,7 @@ test('after shares have gone, purchases count at cost @rest', async () => {
 })
 
 test('a received gift shows a gain only after the price changes', async () => {
-  await shares.give(own, 10_000_000n, novemberTime('11T12:00:00'))
+  await shares.giveShares(own, 10_000_000n, novemberTime('11T12:00:00'))
   expect(await fetchHoldings()).toMatchObject({
     value: '120000000',
     book: { paid: '0', rewards: '0', received: '100000000' },
@@ -383,7 +383,7 @@ test('a received gift shows a gain only after the price changes', async () => {
 })
 
 test('a gift before any fixing counts at the first @rest', async () => {
-  await shares.give(own, 10_000_000n, novemberTime('09T12:00:00'))
+  await shares.giveShares(own, 10_000_000n, novemberTime('09T12:00:00'))
   expect(await fetchHoldings()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
   expect((await graph()).series[0]).toMatchObject({
     at: '2026-11-09T12:00:00.000Z',
@@ -442,7 +442,7 @@ test('holdings, graph and gains report agree in any history @rest', async () => 
         const at = new Date(novemberTime('11T00:00:00').getTime() + index * 27 * 3_600_000)
         const amount = (sevenths * 1_000_000n) / 7n
         const going = amount < left ? amount : left
-        if (kind === 'gift') await shares.give(own, amount, at)
+        if (kind === 'gift') await shares.giveShares(own, amount, at)
         if (kind === 'buy') await shares.buyMicro(own, amount, dollars * dollar + dollar / 3n, at)
         if (kind === 'claim') await shares.earn(own, amount, at)
         if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
@@ -468,7 +468,7 @@ test('holdings, graph and gains report agree in any history @rest', async () => 
         expect(last).toMatchObject({ shares: all.available, value: all.value, book: all.book })
       else expect(all.available).toBe('0')
     }),
-    { numRuns: runs(3, 16), seed: 81 },
+    { numRuns: runCount(3, 16), seed: 81 },
   )
 })
 

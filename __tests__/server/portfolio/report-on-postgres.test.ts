@@ -5,7 +5,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { makeHolder, share } from '../../support/staking'
 
 const database = realPostgres({ isSeeded: true })
@@ -44,7 +44,7 @@ test('a report during purchases agrees with the ledger', async () => {
   const accountId = await accountIdOf(api, ada)
   await makeHolder(api, await quickMember(api), share)
   let bought = 0
-  const rounds = runs(20, 600)
+  const rounds = runCount(20, 600)
   const buying = (async () => {
     for (; bought < rounds; bought += 1) await buy(accountId, bought)
   })()

@@ -26,7 +26,7 @@ import {
 } from '../../support/payment-fixture'
 import { acceptCurrentDocuments, quoteTo } from '../../support/purchase'
 import { giveShares, moveShares } from '../../support/shareholders'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 import { makeHolder, share } from '../../support/staking'
 
 type Step =
@@ -193,6 +193,6 @@ test('in any history, payments, statement and holdings agree @rest', async () =>
       for (const taken of steps) await take(history, taken)
       await expectAgreement(history, limit)
     }),
-    { numRuns: runs(2, 300), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+    { numRuns: runCount(2, 300), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 3_600_000)

@@ -6,7 +6,7 @@ import { hostileShare, readable } from '../../support/hostile'
 import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 interface Listed {
   docs: Transaction[]
@@ -188,7 +188,7 @@ test('pages give rows once, in order, despite new ones @rest', async () => {
     }
     expect(walked).toEqual(before)
   })
-  await fc.assert(walk, { numRuns: runs(3, 20) })
+  await fc.assert(walk, { numRuns: runCount(3, 20) })
 }, 60_000)
 
 test('a day filter puts the newest day first', async () => {

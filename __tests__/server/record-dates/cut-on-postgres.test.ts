@@ -13,7 +13,7 @@ import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 import { rowsOf } from '../../support/rows-of'
 import { pause } from '../../support/seeded'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 
 let server: TestPostgres
 let database: Database
@@ -100,7 +100,7 @@ const kindOf = (place: number): Writer => {
 test('a cut counts what fifty writers wrote under it, and none writes under it afterwards @rest', async () => {
   const many = connectPostgres(url, writers)
   const written: Record<Writer, number> = { ordinary: 0, late: 0, 'repeatable read': 0 }
-  for (let round = 0; round < runs(2, 10); round += 1) {
+  for (let round = 0; round < runCount(2, 10); round += 1) {
     let isOver = false
     let count = 0
     const write = async (place: number, kind: Writer) => {

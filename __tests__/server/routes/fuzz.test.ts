@@ -13,10 +13,10 @@ import { anyCall, type FromRun, type FuzzedCall } from '../../support/fuzz'
 import { exampleOf } from '../../support/guarded'
 import { password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 
 const callsInARun = 25
-const total = runs(250, 200_000)
+const total = runCount(250, 200_000)
 
 interface Run extends Fixture {
   ended: TestMember

@@ -35,7 +35,7 @@ import { sampleOwnerIds } from '@/server/sandbox/sample-owners'
 import { demoPeople, sampleOffering, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { alwaysAs, as } from '../../support/roles'
+import { alwaysAs, inRole } from '../../support/roles'
 
 const dayMs = 24 * 60 * 60_000
 let chain: TestChain
@@ -266,9 +266,9 @@ test('where transfers are taken the demo member has sent one, and a stop sends n
   const { keys, db } = api.services
   // What is laid down is not read today while the past is still to come.
   const bytes = new Uint8Array([60])
-  await as('owner', () => keepBankFile(api.services, { name: 'a', bytes, by: 'a test' }))
+  await inRole('owner', () => keepBankFile(api.services, { name: 'a', bytes, by: 'a test' }))
   const [, , takes] = workerJobs.find(([name]) => name === 'files of the bank') ?? []
-  await as('worker', async () => takes?.(api.services))
+  await inRole('worker', async () => takes?.(api.services))
   expect(await db.select({ state: bankFiles.state }).from(bankFiles)).toEqual([
     { state: 'waiting' },
   ])

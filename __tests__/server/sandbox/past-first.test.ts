@@ -6,7 +6,7 @@ import { sampleAccount } from '@/server/sandbox'
 import { seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { followerJob } from '../../support/jobs'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 import { ScriptedChain, scriptedNode, scriptedPort } from '../../support/scripted-chain'
 
 let api: TestApi
@@ -28,10 +28,10 @@ const reachToday = () => chain.mineEmpty(1)
 test('while the past of a sandbox is still to come, no file of the bank is read', async () => {
   const { services } = api
   const bytes = new Uint8Array([60])
-  await as('owner', () => keepBankFile(services, { name: 'a', bytes, by: 'a test' }))
+  await inRole('owner', () => keepBankFile(services, { name: 'a', bytes, by: 'a test' }))
   const [, , readFiles] = workerJobs.find(([name]) => name === 'files of the bank') ?? []
   const stateAfterWork = async () => {
-    await as('worker', async () => readFiles?.(services))
+    await inRole('worker', async () => readFiles?.(services))
     return (await services.db.select({ state: bankFiles.state }).from(bankFiles))[0]?.state
   }
   expect(await stateAfterWork()).toBe('waiting')

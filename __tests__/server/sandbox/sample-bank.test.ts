@@ -24,7 +24,7 @@ import {
   transferFixture,
 } from '../../support/bank/transfers'
 import { byTwo } from '../../support/jobs'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 
 let fixture: Transfers
 let order: Awaited<ReturnType<typeof makeBankOrder>>
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const send = (way: TransferWay, orderId = order.id) =>
   fixture.ada.call('POST', 'wallet/sendTransfer', { orderId, way })
-const ends = () => as('owner', () => endDays(fixture.api.services))
+const ends = () => inRole('owner', () => endDays(fixture.api.services))
 
 /** What is due is told and read, and then the days that are over. */
 async function passes(days: number): Promise<void> {
@@ -164,6 +164,6 @@ test('where settings name another account, its own bank writes the files @rest',
   fixture = await transferFixture({ bank })
   order = await makeBankOrder(fixture.ada)
   expect((await send('as-asked')).status).toBe(404)
-  await as('owner', async () => sandboxBank(fixture.api.services, async () => true).run())
+  await inRole('owner', async () => sandboxBank(fixture.api.services, async () => true).run())
   expect(await fixture.api.services.db.$count(bankFiles)).toBe(0)
 })

@@ -18,7 +18,7 @@ import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times, untilWaiting } from '../../support/real-postgres'
 import { moveShares } from '../../support/shareholders'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import { makeHolder, nextDay, sendStake, share } from '../../support/staking'
 
 const database = realPostgres({ isSeeded: true })
@@ -35,8 +35,8 @@ afterEach(async () => {
   expect(await integrityErrors({ db: database().db, bookChecks })).toEqual([])
 })
 
-const claimsToMake = runs(6, 100)
-const clients = runs(20, 50)
+const claimsToMake = runCount(6, 100)
+const clients = runCount(20, 50)
 
 const inside = (work: (tx: Db) => Promise<unknown>) => database().db.transaction(work)
 
@@ -104,7 +104,7 @@ test('claims of overlapping stakes never deadlock @rest', async () => {
 })
 
 test('leaving, claiming and ending at once keep sums right @rest', async () => {
-  const rows = await staked(runs(12, 60), '3-months')
+  const rows = await staked(runCount(12, 60), '3-months')
   api.clock.forward(90 * dayMs)
   const before = api.clock.now()
   api.clock.forward(dayMs)

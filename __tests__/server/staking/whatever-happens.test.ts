@@ -22,7 +22,7 @@ import { endDueStakes } from '../../support/jobs'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres } from '../../support/real-postgres'
 import { giveShares, moveShares } from '../../support/shareholders'
-import { runs, seed } from '../../support/size'
+import { runCount, seed } from '../../support/size'
 import { makeHolder, share } from '../../support/staking'
 import { type Outcome, StakingModel } from '../../support/staking-model'
 
@@ -206,6 +206,6 @@ test('any sequence of steps agrees with the model @rest', async () => {
       }
       await expectSoundBooks(fixture)
     }),
-    { numRuns: runs(5, 2_000), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+    { numRuns: runCount(5, 2_000), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 7_200_000)

@@ -13,7 +13,7 @@ import { followPlans } from '@/server/start/follow-plans'
 import { makeApi } from '../../support/api'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { isoDayOf } from '../../support/own-terms'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 
 afterEach(() => carryStaking(true))
 
@@ -55,7 +55,7 @@ test('each part of the terms is asked for, approved, written and read with the r
     await decideRequest(services, decision)
     await runDueRequests(services)
     for (const role of roles) {
-      const numbers = await as(role, async () => {
+      const numbers = await inRole(role, async () => {
         const inForce = await versionAt(db, part, clock.now())
         return [inForce, ...everInForce(await newestVersions(db, part, {}))].map(
           ({ number }) => number,
@@ -65,7 +65,7 @@ test('each part of the terms is asked for, approved, written and read with the r
     }
   }
   for (const role of roles) {
-    const read = await as(role, async () => ({
+    const read = await inRole(role, async () => ({
       limits: await memberLimits(db, clock.now()),
       days: await closedDays(db, clock.now()),
       plans: (await stakingPlansAt(db, clock.now())).plans,
@@ -75,7 +75,7 @@ test('each part of the terms is asked for, approved, written and read with the r
       { limits: { gifts: 2n }, days: ['2026-12-24'], plans: [] },
     ])
     carryStaking(true)
-    const stop = await as(role, () => followPlans(services))
+    const stop = await inRole(role, () => followPlans(services))
     await stop()
     expect([role, isStakingOffered()]).toEqual([role, false])
   }

@@ -3,7 +3,7 @@ import type { OpenedAnswer } from '../../support/call'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
-import { runs } from '../../support/size'
+import { runCount } from '../../support/size'
 import {
   askTerms,
   linkWallet,
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const statusesOf = (answers: OpenedAnswer[]) => answers.map(({ status }) => status).sort()
 
 test('50 replays of one signed message link once @rest', async () => {
-  for (let round = 0; round < runs(2, 10); round += 1) {
+  for (let round = 0; round < runCount(2, 10); round += 1) {
     const ada = await quickMember(api)
     const signed = await makeWalletOwner().sign(await askTerms(ada))
     const answers = await Promise.all(times(50, () => sendLink(ada, signed)))
@@ -32,7 +32,7 @@ test('50 replays of one signed message link once @rest', async () => {
 })
 
 test('one of ten members linking one address gets it @rest', async () => {
-  for (let round = 0; round < runs(2, 10); round += 1) {
+  for (let round = 0; round < runCount(2, 10); round += 1) {
     const owner = makeWalletOwner()
     const people = await Promise.all(times(10, () => quickMember(api)))
     const signed = await Promise.all(people.map(async (one) => owner.sign(await askTerms(one))))
@@ -54,7 +54,7 @@ test('repeated links at once are one link and message', async () => {
 })
 
 test('a link during closing leaves no link behind @rest', async () => {
-  for (let round = 0; round < runs(3, 20); round += 1) {
+  for (let round = 0; round < runCount(3, 20); round += 1) {
     const ada = await quickMember(api)
     const owner = makeWalletOwner()
     const signed = await owner.sign(await askTerms(ada))

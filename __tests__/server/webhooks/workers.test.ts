@@ -6,7 +6,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { deliverWebhooks } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { as } from '../../support/roles'
+import { inRole } from '../../support/roles'
 import { deliveriesOf, emitEvent, makeEndpoint, Programs } from '../../support/webhooks'
 
 let api: TestApi
@@ -96,7 +96,7 @@ describe('a worker that dies or sleeps', () => {
         stopping.addEventListener('abort', () => done({ failure: 'unreachable' }))
       })
     const deliveries = new WebhookSender()
-    const running = as('worker', () => deliveries.run(api.services))
+    const running = inRole('worker', () => deliveries.run(api.services))
     await untilHeard(1)
     await Promise.all([running, deliveries.stop()])
     const [, first] = await deliveriesOf(ada, endpoint)
@@ -118,7 +118,7 @@ describe('a worker that dies or sleeps', () => {
     const slow = held()
     programs.says = () => slow.answered
     const deliveries = new WebhookSender()
-    const running = as('worker', () => deliveries.run(api.services))
+    const running = inRole('worker', () => deliveries.run(api.services))
     await untilHeard(1)
     const stopped = deliveries.stop()
     slow.answer(200)
@@ -139,7 +139,7 @@ test('a slow receiver holds up nobody else', async () => {
   for (const other of others) await makeEndpoint(api, other)
   for (const member of [owner, owner, ...others]) await emitEvent(api, member)
   const deliveries = new WebhookSender(3)
-  const running = as('worker', () => deliveries.run(api.services))
+  const running = inRole('worker', () => deliveries.run(api.services))
   await untilHeard(7)
   expect(programs.heard.filter(({ url }) => url.includes('slow'))).toHaveLength(1)
   slow.answer(200)

@@ -81,20 +81,22 @@ const money = (cents: bigint, currency: string) => `<Amt Ccy="${currency}">${dec
 function entryOf(line: Line, version: string, currency: string): string {
   const { reference, amount, day, isDebit, isReversal, isPending, name, payer, text } = line
   const refs = line.endToEndId && `<Refs><EndToEndId>${line.endToEndId}</EndToEndId></Refs>`
-  const back = line.isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''
+  const returnReason = line.isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''
   const state = isPending ? 'PDNG' : 'BOOK'
   const side = isDebit ? 'Cdtr' : 'Dbtr'
-  const named = name && `<Nm>${name}</Nm>`
-  const party = named && `<${side}>${version === '08' ? `<Pty>${named}</Pty>` : named}</${side}>`
+  const nameElement = name && `<Nm>${name}</Nm>`
+  const party =
+    nameElement &&
+    `<${side}>${version === '08' ? `<Pty>${nameElement}</Pty>` : nameElement}</${side}>`
   const from = payer && `<${side}Acct><Id><IBAN>${payer}</IBAN></Id></${side}Acct>`
-  return `<Ntry>${money(amount, currency)}<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${version === '08' ? `<Cd>${state}</Cd>` : state}</Sts>${isPending ? '' : `<BookgDt><Dt>${day}</Dt></BookgDt>`}<AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls>${refs ?? ''}<RltdPties>${party ?? ''}${from ?? ''}</RltdPties>${text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : ''}${back}</TxDtls></NtryDtls></Ntry>`
+  return `<Ntry>${money(amount, currency)}<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${version === '08' ? `<Cd>${state}</Cd>` : state}</Sts>${isPending ? '' : `<BookgDt><Dt>${day}</Dt></BookgDt>`}<AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls>${refs ?? ''}<RltdPties>${party ?? ''}${from ?? ''}</RltdPties>${text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : ''}${returnReason}</TxDtls></NtryDtls></Ntry>`
 }
 
 export const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 
 /** The statements of both files, in one. */
 export function twoInOne(...files: [Uint8Array, Uint8Array]): Uint8Array<ArrayBuffer> {
-  const [one = '', other = ''] = files.map((each) => new TextDecoder().decode(each))
-  const [statement = ''] = /<Stmt>.*<\/Stmt>/s.exec(other) ?? []
-  return bytesOf(one.replace('</Stmt>', `</Stmt>${statement}`))
+  const [firstText = '', secondText = ''] = files.map((file) => new TextDecoder().decode(file))
+  const [statement = ''] = /<Stmt>.*<\/Stmt>/s.exec(secondText) ?? []
+  return bytesOf(firstText.replace('</Stmt>', `</Stmt>${statement}`))
 }

@@ -16,7 +16,7 @@ import { accountIdOf } from '../make-transactions'
 import { callAs, type TestMember } from '../member'
 import { acceptCurrentDocuments, issueShares, quoteTo } from '../purchase'
 import { quickMember } from '../quick-member'
-import { as } from '../roles'
+import { inRole } from '../roles'
 import { bank, bankFile, type Line } from './bank-files'
 
 /** A Friday; an order of that day can be paid until Tuesday night. */
@@ -50,7 +50,7 @@ export async function logInAgain(api: TestApi, member: TestMember): Promise<Test
   const { services } = api
   const accountId = await accountIdOf(api, member)
   const { token } = await beginSession(services, services.db, { accountId, device: 'A browser' })
-  return { ...member, token, call: (...asked) => callAs(api, token, ...asked) }
+  return { ...member, token, call: (...args) => callAs(api, token, ...args) }
 }
 
 export async function postBankOrder(
@@ -84,7 +84,7 @@ export async function makeFewUnsold({ api, ada }: Transfers): Promise<bigint> {
 let transferCount = 0
 
 /** The transfer of an order as the bank tells it, unless it is said otherwise. */
-export function transferOf({ reference, pay }: BankOrder, other: Partial<Line> = {}): Line {
+export function transferOf({ reference, pay }: BankOrder, changes: Partial<Line> = {}): Line {
   transferCount += 1
   return {
     reference: `B${transferCount}`,
@@ -93,7 +93,7 @@ export function transferOf({ reference, pay }: BankOrder, other: Partial<Line> =
     name: 'BYRON ADA',
     text: `Shares ${reference}`,
     payer: 'GB33BUKB20201555555555',
-    ...other,
+    ...changes,
   }
 }
 
@@ -102,14 +102,14 @@ export const receiveNotice = (api: TestApi, ...lines: Line[]) =>
   receiveBankFile(api, bankFile({ message: '054', name: `N${transferCount}`, lines }))
 
 export async function receiveBankFile(api: TestApi, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   await runBankJobs(api)
 }
 
 const bankFilesJob = workerJobs.find(([name]) => name === 'files of the bank')
 
 export async function runBankJobs({ services }: TestApi): Promise<void> {
-  await as('worker', () => bankFilesJob?.[2](services as never))
+  await inRole('worker', () => bankFilesJob?.[2](services as never))
   await settle(services)
 }
 
@@ -124,10 +124,10 @@ export async function fetchTransaction(
 
 /** What the books say of the money at the bank, and what does not fit in them. */
 export async function bankMoney({ services: { db } }: TestApi) {
-  const own = (await platformBalances(db)).filter(({ asset }) => asset === 'USD')
+  const ownBalances = (await platformBalances(db)).filter(({ asset }) => asset === 'USD')
   const { atBank, inBooks } = await bankBalances(db)
   return {
-    ...Object.fromEntries(own.map(({ type, balance }) => [type, balance])),
+    ...Object.fromEntries(ownBalances.map(({ type, balance }) => [type, balance])),
     differs: atBank - inBooks,
     errors: await paymentsOutOfBooks(db),
   }

@@ -9,9 +9,9 @@ const script = `(${listen})();\n${readFileSync(join(root, 'public/boot.js'), 'ut
 const heard = []
 const emit = Server.prototype.emit
 
-Server.prototype.emit = function emitHeard(event, ...given) {
-  if (event !== 'request') return emit.call(this, event, ...given)
-  const [request, response] = given
+Server.prototype.emit = function emitHeard(event, ...args) {
+  if (event !== 'request') return emit.call(this, event, ...args)
+  const [request, response] = args
   if (request.url.startsWith('/boot.js')) {
     response.setHeader('content-type', 'text/javascript; charset=utf-8')
     return response.end(script)
@@ -22,7 +22,7 @@ Server.prototype.emit = function emitHeard(event, ...given) {
     const isAsked = 'sec-fetch-mode' in request.headers && !isPage
     if (isAsked && response.statusCode >= 400) heard.push(`${request.url}: ${response.statusCode}`)
   })
-  return emit.call(this, event, ...given)
+  return emit.call(this, event, ...args)
 }
 
 function answerHeard(request, response) {
@@ -38,31 +38,31 @@ function answerHeard(request, response) {
 }
 
 function listen() {
-  const tell = (...words) => {
+  const report = (...words) => {
     // Synchronous, so the page is not left before.
     const call = new XMLHttpRequest()
     call.open('POST', '/heard', false)
     call.send(`${location.pathname}: ${words.join(' ')}`)
   }
-  const written = (thing) => (thing instanceof Error ? `${thing} ${thing.stack}` : String(thing))
-  const said = console.error
+  const textOf = (value) => (value instanceof Error ? `${value} ${value.stack}` : String(value))
+  const consoleError = console.error
   console.error = (...words) => {
-    tell('console:', ...words.map(written))
-    said.apply(console, words)
+    report('console:', ...words.map(textOf))
+    consoleError.apply(console, words)
   }
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
-    tell('refused:', violatedDirective, blockedURI),
+    report('refused:', violatedDirective, blockedURI),
   )
   let isLeft = false
   addEventListener('beforeunload', () => {
     isLeft = true
   })
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!isLeft) tell('rejection:', written(reason))
+    if (!isLeft) report('rejection:', textOf(reason))
   })
   const handleError = ({ target, message, error }) => {
-    if (target === window) tell('error:', message, written(error))
-    else if (!isLeft) tell('lost:', target.outerHTML.slice(0, 200))
+    if (target === window) report('error:', message, textOf(error))
+    else if (!isLeft) report('lost:', target.outerHTML.slice(0, 200))
   }
   addEventListener('error', handleError, true)
 }

@@ -23,7 +23,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
-  const firefox = await startProgram(program, args, { isReady: (said) => listens.test(said) })
+  const firefox = await startProgram(program, args, { isReady: (output) => listens.test(output) })
   const browser = await connect({
     browserWSEndpoint: `${listens.exec(firefox.said())?.[1]}/session`,
     protocol: 'webDriverBiDi',
@@ -51,9 +51,9 @@ async function openTab(browser: Browser): Promise<Tab> {
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
     resize: (width, height) => page.setViewport({ width, height }),
-    evaluate: (script, ...given) => page.evaluate(run(script), ...given) as Promise<never>,
-    locate: async (script, ...given) => {
-      const handle = await page.evaluateHandle(run(script), ...given)
+    evaluate: (script, ...args) => page.evaluate(run(script), ...args) as Promise<never>,
+    locate: async (script, ...args) => {
+      const handle = await page.evaluateHandle(run(script), ...args)
       return handle.asElement() ?? undefined
     },
     click: (mark) => (mark as ElementHandle).click(),

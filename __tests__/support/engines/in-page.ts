@@ -11,7 +11,7 @@ export interface Thing {
 }
 
 /** Runs in the page: one search for every engine. */
-export function find(thing: Thing): HTMLElement | undefined {
+export function findThing(thing: Thing): HTMLElement | undefined {
   const places = thing.inside === undefined ? [document.body] : within(thing.inside)
   const isOpen = (element: HTMLElement) => isSeen(element) && !element.matches(':disabled')
   return places.flatMap((place) => search(place, thing)).find(isOpen)

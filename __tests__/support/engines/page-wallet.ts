@@ -35,8 +35,8 @@ export function announce(key: Hex): void {
     wallet_requestPermissions: () => [{ caveats: [{ value: [account.address] }] }],
     wallet_revokePermissions: () => null,
     personal_sign: ([raw]) => account.signMessage({ message: { raw: raw as Hex } }),
-    eth_sendTransaction: ([asked]) => {
-      const { to, data = '0x', value = '0x0' } = asked as Asked
+    eth_sendTransaction: ([transaction]) => {
+      const { to, data = '0x', value = '0x0' } = transaction as Asked
       return client.sendTransaction({ to, data, value: BigInt(value), type: 'legacy' })
     },
   }
@@ -51,10 +51,10 @@ export function announce(key: Hex): void {
   }
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
   const info = { uuid: crypto.randomUUID(), name: 'Second Wallet', icon, rdns: 'example.second' }
-  const say = () =>
+  const sayNothing = () =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
     )
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
+  window.addEventListener('eip6963:requestProvider', sayNothing)
+  sayNothing()
 }

@@ -25,15 +25,15 @@ export async function startProgram(
     detached: true,
   })
   let output = ''
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + chunk).slice(-20_000)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  child.stdout?.on('data', appendOutput)
+  child.stderr?.on('data', appendOutput)
+  const exited = new Promise<void>((onDone) => child.once('exit', () => onDone()))
   const stop = async () => {
     child.kill('SIGTERM')
-    await ended
+    await exited
   }
   const deadline = Date.now() + startLimitMs
   while (!(await isReady(output))) {
@@ -42,7 +42,7 @@ export async function startProgram(
       await stop()
       throw new Error(`${command} did not start.\n${output}`)
     }
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((onDone) => setTimeout(onDone, 50))
   }
   return { said: () => output, stop }
 }

@@ -3,12 +3,12 @@ import type { Member } from '../account-holder'
 import { sharedUrl } from '../product'
 import type { Engine, EngineName, KeyName, Mark, Tab } from './engine'
 import { startFirefox } from './firefox'
-import type { find, Thing } from './in-page'
+import type { findThing, Thing } from './in-page'
 import { startWebkit } from './webkit'
 
 declare global {
   interface Window {
-    fnxInPage: { find: typeof find }
+    fnxInPage: { find: typeof findThing }
   }
 }
 
@@ -28,17 +28,17 @@ const finder = readFileSync(String(process.env.FINDER), 'utf8')
 export function startEngine(): (choices?: VisitorChoices) => Promise<Visitor> {
   const start = { firefox: startFirefox, webkit: startWebkit }[process.env.ENGINE as EngineName]
   let engine: Engine
-  const opened: Tab[] = []
+  const openedTabs: Tab[] = []
   beforeAll(async () => {
     engine = await start(String(process.env.ENGINE_PATH))
   })
   afterEach(async () => {
-    for (const tab of opened.splice(0)) await tab.close()
+    for (const tab of openedTabs.splice(0)) await tab.close()
   })
   afterAll(() => engine?.stop())
   return async (choices = {}) => {
     const tab = await engine.newTab()
-    opened.push(tab)
+    openedTabs.push(tab)
     const visitor = new Visitor(tab)
     await visitor.arrive(choices)
     return visitor
@@ -55,12 +55,12 @@ export class Visitor {
   async arrive({ theme = 'DARK', width = 1280, height = 800, as }: VisitorChoices): Promise<void> {
     // Without scripts, so storage is set before the first one runs.
     await this.tab.open(`${sharedUrl()}/robots.txt`)
-    const stored = {
+    const storedItems = {
       settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
       tAndC: 'true',
       ...(as && { token: as.token, user_email: as.email, device: as.device }),
     }
-    await this.tab.evaluate(keep, stored, as?.token ?? null)
+    await this.tab.evaluate(keep, storedItems, as?.token ?? null)
     await this.tab.resize(width, height)
   }
 
@@ -72,10 +72,10 @@ export class Visitor {
     return this.tab.evaluate(() => location.pathname)
   }
 
-  async untilPath(wanted: string | RegExp): Promise<void> {
+  async untilPath(wantedPath: string | RegExp): Promise<void> {
     const fits = (path: string) =>
-      typeof wanted === 'string' ? path === wanted : wanted.test(path)
-    await this.until(`the address ${wanted}`, async () => fits(await this.path()) || undefined)
+      typeof wantedPath === 'string' ? path === wantedPath : wantedPath.test(path)
+    await this.until(`the address ${wantedPath}`, async () => fits(await this.path()) || undefined)
   }
 
   see(thing: Thing): Promise<Mark> {
@@ -85,7 +85,10 @@ export class Visitor {
   private async find(thing: Thing): Promise<Mark | undefined> {
     const isKnown = await this.tab.evaluate(() => 'fnxInPage' in window)
     if (!isKnown) await this.tab.evaluate(`() => {${finder}; window.fnxInPage = fnxInPage}`)
-    return this.tab.locate((wanted: Thing) => window.fnxInPage.find(wanted) ?? null, thing)
+    return this.tab.locate(
+      (wantedThing: Thing) => window.fnxInPage.find(wantedThing) ?? null,
+      thing,
+    )
   }
 
   async press(thing: Thing): Promise<void> {
@@ -101,7 +104,7 @@ export class Visitor {
   /** In view, uncovered and at rest: a moving target is missed. */
   private async isStill(mark: Mark): Promise<boolean> {
     const place = await this.tab.evaluate(bringIntoView, mark)
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     return place !== null && place === (await this.tab.evaluate(bringIntoView, mark))
   }
 
@@ -156,25 +159,28 @@ export class Visitor {
     await this.tab.press(key)
   }
 
-  async until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  async until<Answer>(
+    description: string,
+    read: () => Promise<Answer | undefined>,
+  ): Promise<Answer> {
     const deadline = Date.now() + waitMs
     let refusal: unknown
     while (Date.now() < deadline) {
       try {
-        const answer = await ask()
+        const answer = await read()
         if (answer !== undefined) return answer
       } catch (error) {
         refusal = error
       }
-      await new Promise((done) => setTimeout(done, 100))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const seen = await this.tab.evaluate(whatIsSeen)
-    throw new Error(`Not seen: ${what}${refusal ? ` (${refusal})` : ''}\n${seen}`)
+    const seenText = await this.tab.evaluate(whatIsSeen)
+    throw new Error(`Not seen: ${description}${refusal ? ` (${refusal})` : ''}\n${seenText}`)
   }
 }
 
-function keep(stored: Record<string, string>, token: string | null): void {
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+function keep(storedItems: Record<string, string>, token: string | null): void {
+  for (const [name, value] of Object.entries(storedItems)) localStorage.setItem(name, value)
   // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK knows no other way.
   if (token !== null) document.cookie = `token=${token}; path=/; max-age=86400; samesite=lax`
 }

@@ -28,8 +28,8 @@ export async function startWebkit(program: string): Promise<Engine> {
   mkdirSync(looks)
   writeFileSync(join(looks, 'gtk.css'), narrowButtons)
   writeFileSync(join(looks, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const shown = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
-  const screen = await startProgram('Xvfb', shown, { isReady: (said) => display.test(said) })
+  const options = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const screen = await startProgram('Xvfb', options, { isReady: (output) => display.test(output) })
   const port = await freePort()
   const driver = await startProgram(program, [`--port=${port}`], {
     env: {
@@ -73,16 +73,16 @@ async function openTab(sessions: string): Promise<Tab> {
   const session = `${sessions}/${sessionId}`
   const post = <Value>(path: string, body: object) =>
     command<Value>(`${session}/${path}`, 'POST', body)
-  const execute = <Value>(script: Script<Value>, given: unknown[]) =>
-    post<Value>('execute/sync', { script: `return (${script})(...arguments)`, args: given })
+  const execute = <Value>(script: Script<Value>, args: unknown[]) =>
+    post<Value>('execute/sync', { script: `return (${script})(...arguments)`, args: args })
   const idOf = (mark: unknown) => (mark as Record<string, string>)[elementKey]
   const keys = (steps: object[]) =>
     post<void>('actions', { actions: [{ type: 'key', id: 'keys', actions: steps }] })
   return {
     open: (url) => post('url', { url }),
     resize: (width, height) => resize({ post, execute }, width, height),
-    evaluate: (script, ...given) => execute(script, given),
-    locate: async (script, ...given) => (await execute(script, given)) ?? undefined,
+    evaluate: (script, ...args) => execute(script, args),
+    locate: async (script, ...args) => (await execute(script, args)) ?? undefined,
     click: (mark) => post(`element/${idOf(mark)}/click`, {}),
     type: (text) => keys([...text].flatMap(stroke)),
     press: (key) => keys(stroke(keyCodes[key])),
@@ -111,7 +111,7 @@ async function resize({ post, execute }: Commands, width: number, height: number
     const [wide = 0, high = 0] = await execute(() => [innerWidth, innerHeight], [])
     if (wide === width && high === height) return
     around.height = Math.max(0, window.height - high)
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`The page cannot be made ${width} × ${height}`)
 }

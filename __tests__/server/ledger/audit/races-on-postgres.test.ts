@@ -15,7 +15,7 @@ import { quickMember } from '../../../support/quick-member'
 import { rowsOf } from '../../../support/rows-of'
 import { pause } from '../../../support/seeded'
 import { giveShares } from '../../../support/shareholders'
-import { runs } from '../../../support/size'
+import { runCount } from '../../../support/size'
 
 const onlyWhatMoved = { wholeBelow: 0 }
 
@@ -69,7 +69,7 @@ function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => voi
 
 test('audits at once publish only what can be proved @rest', async () => {
   await nextAudit(api)
-  for (let round = 0; round < runs(1, 5); round += 1) {
+  for (let round = 0; round < runCount(1, 5); round += 1) {
     const before = await fetchAudit(api)
     api.clock.forward(auditTimes[api.services.mode].periodMs)
     await Promise.all([

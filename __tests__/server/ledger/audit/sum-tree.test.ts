@@ -23,7 +23,7 @@ import {
 } from '@/server/modules/ledger/audit/sum-tree'
 import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/crypto-node'
 import { webFingerprints } from '@/server/platform/crypto/keys'
-import { runs } from '../../../support/size'
+import { runCount } from '../../../support/size'
 
 const seed = 'ab'.repeat(32)
 const people = (count: number): OwnedLine[] =>
@@ -60,7 +60,7 @@ test('each line leads to the root and to the sum of all lines @rest', async () =
       expect(checked).toMatchObject({ fault: undefined, figures })
     }
   })
-  await fc.assert(property, { numRuns: runs(10, 60) })
+  await fc.assert(property, { numRuns: runCount(10, 60) })
 })
 
 test('a line lies in at least four leaves, at places that differ from audit to audit', async () => {

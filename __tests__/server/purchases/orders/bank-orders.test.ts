@@ -20,7 +20,7 @@ import {
 import { someHash } from '../../../support/make-transactions'
 import { closeOn, strictLimits } from '../../../support/own-terms'
 import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 
 let fixture: Transfers
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const said = async (answer: ReturnType<typeof postBankOrder>) => {
   return [status, body.code]
 }
 const reservedShares = () => totalReserved(fixture.api.services.db, 'ordered')
-const expire = () => as('follower', () => expireOrders(fixture.api.services))
+const expire = () => inRole('follower', () => expireOrders(fixture.api.services))
 
 test('a member without a wallet gets the transfer’s details, and the shares are reserved', async () => {
   const { ada } = fixture

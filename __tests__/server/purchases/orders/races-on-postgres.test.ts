@@ -18,7 +18,7 @@ import type { TestMember } from '../../../support/member'
 import { issueShares, makeBuyer, makeOrder, placeOrderAs, quoteTo } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { realPostgres, soon, times, untilWaiting, waitingIds } from '../../../support/real-postgres'
-import { runs } from '../../../support/size'
+import { runCount } from '../../../support/size'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi
@@ -63,7 +63,7 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
 }
 
 test('three of one person’s fifty orders at once are placed @rest', async () => {
-  for (let round = 0; round < runs(1, 2); round += 1) {
+  for (let round = 0; round < runCount(1, 2); round += 1) {
     const { member, payer } = await buyer()
     const quoteId = (await quoteTo(member)).id
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('three portions go to three of eight members @rest', async () => {
 })
 
 test('twenty duplicates with one key make one order @rest', async () => {
-  const rounds = runs(2, 5)
+  const rounds = runCount(2, 5)
   for (let round = 0; round < rounds; round += 1) {
     const { member, payer } = await buyer()
     const input = { quoteId: (await quoteTo(member)).id, payer, isSecond: true }
@@ -246,7 +246,7 @@ test('twenty cancellations at once free the shares once @rest', async () => {
 
 test('a payment reported during cancellation is never forgotten @rest', async () => {
   const { member, payer } = await buyer()
-  for (let round = 0; round < runs(4, 20); round += 1) {
+  for (let round = 0; round < runCount(4, 20); round += 1) {
     const { id } = await makeOrder(api, member, { payer })
     const cancel = () => member.call('POST', 'wallet/cancelOrder', { orderId: id })
     const report = () => member.call('POST', 'wallet/buyShare', { orderId: id, hash: someHash() })

@@ -15,7 +15,7 @@ import {
 } from '../../../support/bank/transfers'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const job = workerJobs.find(([name]) => name === 'reminders of transfers')
-const remind = () => as('worker', () => job?.[2](fixture.api.services as never))
+const remind = () => inRole('worker', () => job?.[2](fixture.api.services as never))
 
 async function mailsTo({ email }: TestMember): Promise<{ subject: string; text: string }[]> {
   const { text } = await fixture.api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)

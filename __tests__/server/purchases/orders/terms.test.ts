@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { valueAt } from '@/contract/format/amounts'
 import { minimumPay, type Rates, termsOfPay, termsOfReceive } from '@/contract/purchase-terms'
 import { withAmountTag, withoutAmountTag } from '@/server/modules/purchases/amount-tag'
-import { runs, seed } from '../../../support/size'
+import { runCount, seed } from '../../../support/size'
 
-const numRuns = runs(500, 100_000)
+const numRuns = runCount(500, 100_000)
 const check = (property: fc.IProperty<[Rates, bigint]>) => fc.assert(property, { numRuns, seed })
 
 const rates: fc.Arbitrary<Rates> = fc.record({

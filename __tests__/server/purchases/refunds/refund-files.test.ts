@@ -40,7 +40,7 @@ import {
 } from '../../../support/bank/transfers'
 import { askFor, byTwo, decideRequest, runDueRequests, settle } from '../../../support/jobs'
 import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 
 let fixture: Transfers
 let order: BankOrder
@@ -54,7 +54,7 @@ const sound = { differs: 0n, errors: [] }
 const sent = () =>
   services().db.select().from(refundTransfers).orderBy(asc(refundTransfers.endedAt))
 const open = async () => (await sent()).filter(({ state }) => state === 'sent')
-const waiting = () => as('console', () => waitingRefunds(services()))
+const waiting = () => inRole('console', () => waitingRefunds(services()))
 const statusOf = async () => (await fetchTransaction(fixture.ada, order)).status
 
 /** Less than was ordered, and its payer wants it back. */
@@ -82,7 +82,7 @@ async function written(): Promise<string> {
 async function ownerNames(account: string, id?: string): Promise<void> {
   const [payment] = await services().db.select().from(payments)
   const given = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
-  const named = await as('console', () => nameAccount(services(), given))
+  const named = await inRole('console', () => nameAccount(services(), given))
   const wish = { payment: given.payment, named }
   await byTwo(services(), { kind: 'refund-account', given: wish })
 }
@@ -104,7 +104,7 @@ test('a payment that its payer wants back is written into a file, to the account
   expect(await statusOf()).toBe('returning')
   const id = await written()
   const [transfer] = await sent()
-  const file = await as('console', () => readRefundFile(services(), id))
+  const file = await inRole('console', () => readRefundFile(services(), id))
   expect(file?.text).toContain(`<EndToEndId>${transfer?.endToEndId}</EndToEndId>`)
   expect(file?.text).toContain('<IBAN>GB33BUKB20201555555555</IBAN>')
   expect(file?.text).toContain('<InstdAmt Ccy="USD">499.99</InstdAmt>')
@@ -132,7 +132,7 @@ test('a member who does not decide in 72 hours gets it back with the next file @
   await receiveNotice(fixture.api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
   fixture.api.clock.forward(72 * hourMs)
   await services().db.update(settlements).set({ decisionEndsAt: fixture.api.clock.now() })
-  await as('follower', () => refundUndecided(services()))
+  await inRole('follower', () => refundUndecided(services()))
   await written()
   expect(await sent()).toMatchObject([{ state: 'sent', amount: BigInt(order.pay) - 1n }])
 })
@@ -173,7 +173,7 @@ test('a refund that the bank brings back waits again, is no payment, and goes in
   await expect(ownerNames('GB33BUKB20201555555555')).rejects.toThrow('account that paid is known')
   await written()
   const [second] = await open()
-  const file = await as('console', () => readRefundFile(services(), second?.fileId ?? ''))
+  const file = await inRole('console', () => readRefundFile(services(), second?.fileId ?? ''))
   expect(file?.text).toContain('<IBAN>DE89370400440532013000</IBAN>')
   expect(second?.endToEndId).not.toBe(first?.endToEndId)
   await tellRefund(second?.endToEndId, amount)
@@ -237,7 +237,7 @@ test('a second return of one refund waits for an operator @rest', async () => {
   await receiveNotice(fixture.api, again)
   const reversal = { ...again, endToEndId: undefined, isDebit: false, isReversal: true }
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [reversal] }))
-  const aside = await as('console', () => heldTransfers(services()))
+  const aside = await inRole('console', () => heldTransfers(services()))
   expect(aside).toMatchObject([{ payment: { amount: paid.amount } }])
 })
 
@@ -260,7 +260,7 @@ test('a payer whose name the bank did not tell is written as the standard has it
   const given = { payment: row?.id ?? '', way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
   await settle(services())
-  const file = await as('console', async () => readRefundFile(services(), await written()))
+  const file = await inRole('console', async () => readRefundFile(services(), await written()))
   expect(file?.text).toContain('<Nm>NOTPROVIDED</Nm>')
   expect(file?.text).not.toContain('<Nm></Nm>')
 })
@@ -300,7 +300,7 @@ const alsoRefused: typeof refused = [
 async function keepsOut(_: string, payer: Payer, obstacle: string) {
   const apart = await sentBack(payer)
   await sentBack({ name: 'Ada Byron', account: '000123456789', bic: 'not one' })
-  const file = await as('console', async () => readRefundFile(services(), await written()))
+  const file = await inRole('console', async () => readRefundFile(services(), await written()))
   expect(file?.text.match(/<CdtTrfTxInf>/g)).toHaveLength(1)
   expect(file?.text).toContain('<Othr><Id>000123456789</Id></Othr>')
   expect(file?.text).not.toContain('not one')
@@ -320,7 +320,7 @@ test('what was refunded and is then taken back by the bank is shown to a person,
   const { reference, amount, day } = line
   await receiveNotice(fixture.api, { reference, amount, day, isDebit: true, isReversal: true })
   expect(await looked()).toEqual(['unmatched'])
-  expect(await as('console', () => heldTransfers(services()))).toHaveLength(1)
+  expect(await inRole('console', () => heldTransfers(services()))).toHaveLength(1)
 })
 
 test('what went back to a stranger and is then taken back by the bank warns too @rest', async () => {
@@ -394,7 +394,7 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   expect(await looked()).toEqual([])
 })
 
-const looked = () => as('worker', () => lookAtTransfers(services(), new Date(0)))
+const looked = () => inRole('worker', () => lookAtTransfers(services(), new Date(0)))
 
 test('a refund that the bank refuses is in no file until its owner names another account @rest', async () => {
   const { amount } = await wantedBack()
@@ -413,7 +413,7 @@ test('a refund that the bank refuses is in no file until its owner names another
 test('an account under another’s fingerprint is nobody’s', async () => {
   const payment = await sentBack({})
   const name = (account: string) =>
-    as('console', () => nameAccount(services(), { payment, account, name: 'Ada Byron' }))
+    inRole('console', () => nameAccount(services(), { payment, account, name: 'Ada Byron' }))
   const named = await name('DE89370400440532013000')
   await name('GB33BUKB20201555555555')
   const kept = await services().db.select().from(refundAccounts)
@@ -438,7 +438,7 @@ test('a file whose debit no statement tells warns after three banking days, and 
   const later = { askedBy: 'a', writtenAt: fixture.api.clock.now(), name: 'later' }
   const others = Array.from({ length: 21 }, () => ({ id: crypto.randomUUID(), ...later }))
   await services().db.insert(refundFiles).values(others)
-  const listed = await as('console', () => newestRefundFiles(services().db))
+  const listed = await inRole('console', () => newestRefundFiles(services().db))
   expect(listed.map(({ id }) => id)).toContain(file?.id)
   const [transfer] = await open()
   await tellRefund(transfer?.endToEndId, transfer?.amount ?? 0n)
@@ -476,7 +476,7 @@ test('of refunds that were booked as one sum the one comes back that the bank na
   await services().db.insert(refundTransfers).values(rows)
   type Part = Omit<EntryPart, 'isReturn'>
   const note = (reference: string, way: string, parts: Part[]) =>
-    as('worker', () =>
+    inRole('worker', () =>
       services().db.transaction((tx) =>
         noteRefunds(services(), tx, [
           {
@@ -541,7 +541,7 @@ test('what the bank takes back of two refunds without saying which waits for a p
   const lines = [...paid, debit, reversal]
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   await receiveBankFile(fixture.api, bankFile({ name: 'again', day: friday, lines }))
-  const aside = await as('console', () => heldTransfers(services()))
+  const aside = await inRole('console', () => heldTransfers(services()))
   expect(aside).toMatchObject([{ payment: { amount: sum } }])
   const given = { payment: aside[0]?.payment.id ?? '', way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
@@ -739,7 +739,7 @@ test('what the bank takes back before it is booked as a return gives nothing bac
   const reversal = { reference, amount, day: friday, isDebit: true, isReversal: true }
   await receiveNotice(fixture.api, reversal)
   expect(await looked()).toEqual(['twice'])
-  expect(await as('console', () => heldTransfers(services()))).toEqual([])
+  expect(await inRole('console', () => heldTransfers(services()))).toEqual([])
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, missing: -amount })
 })
 
@@ -755,7 +755,7 @@ test('what gave back a refund and is then taken back by the bank waits for a per
     isReversal: true,
   })
   expect(await looked()).toEqual(['unmatched'])
-  expect(await as('console', () => heldTransfers(services()))).toMatchObject([
+  expect(await inRole('console', () => heldTransfers(services()))).toMatchObject([
     { payment: { amount } },
   ])
 })
@@ -774,7 +774,7 @@ test('the second of two that give back one refund cannot be carried out, says so
     await byTwo(services(), { kind: 'transfer-decide', given })
   }
   await settle(services())
-  const held = await as('console', () => heldTransfers(services()))
+  const held = await inRole('console', () => heldTransfers(services()))
   expect(held).toMatchObject([{ failure: expect.stringContaining('has come back already') }])
   const given = { payment: held[0]?.payment.id ?? '', way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
@@ -787,7 +787,7 @@ test('a file of which something is booked is not lost', async () => {
   const { amount } = await wantedBack()
   const file = await written()
   const [only] = await open()
-  await as('owner', () =>
+  await inRole('owner', () =>
     askFor(services(), { ...toCancel(file), reason: 'x', by: 'a@fnx.example' }),
   )
   const isCancel = eq(operatorRequests.kind, 'refund-file-cancel')
@@ -851,7 +851,7 @@ test('a refund that has left the bank since two people saw the file is not cance
   await wantedBack()
   const file = await written()
   await services().db.update(refundTransfers).set({ debitKey: 'told' })
-  expect(await as('worker', () => cancelRefunds(services(), { file, transfer: '' }))).toBe(0)
+  expect(await inRole('worker', () => cancelRefunds(services(), { file, transfer: '' }))).toBe(0)
   expect(await sent()).toMatchObject([{ state: 'sent' }])
 })
 

@@ -23,7 +23,7 @@ import {
   sentBy,
   signOrderFile,
 } from '../../../support/refund-fixture'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 import { landing, newAddress } from '../../../support/scripted-chain'
 
 const treasurer = 'ines@fnx.example'
@@ -41,7 +41,7 @@ const suspenseBalance = () => balanceOf(services().db, { type: 'suspense', asset
 
 /** What the follower does for refunds in a turn, in its order and with its rights. */
 const follow = (life: Life) =>
-  as('follower', async () => {
+  inRole('follower', async () => {
     const needs = { ...services(), db: mortal(services().db, life) }
     await followRefunds(needs)
     await followRefundOrders(needs)
@@ -79,7 +79,7 @@ const uploaded = (text: string, until = dieUntil) =>
     const row = await newestOrder()
     if (row === undefined) throw new Error('Nothing is ordered.')
     const needs = { ...services(), db: mortal(services().db, life) }
-    await as('console', () => uploadRefund(needs, { row, text, by: treasurer }))
+    await inRole('console', () => uploadRefund(needs, { row, text, by: treasurer }))
   })
 
 /** It is in a final block, and nobody has looked yet. */

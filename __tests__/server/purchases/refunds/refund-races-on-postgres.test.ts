@@ -21,7 +21,7 @@ import {
 import { askFor, byTwo, decideRequest, runDueRequests, settle } from '../../../support/jobs'
 import { dieUntil, mortal } from '../../../support/mortal'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -54,14 +54,14 @@ test('one of two accounts that were agreed to at once is taken, and the other re
   const agreed: string[] = []
   for (const account of ['GB33BUKB20201555555555', 'DE89370400440532013000']) {
     const given = { payment, account, name: 'Ada Byron' }
-    const named = await as('console', () => nameAccount(services(), given))
+    const named = await inRole('console', () => nameAccount(services(), given))
     const wish = { kind: 'refund-account' as const, given: { payment, named }, reason: 'named' }
     const { request } = await askFor(services(), { ...wish, by: 'a@fnx.example' })
     const decision = { id: request.id, by: 'b@fnx.example', reason: '', isApproved: true }
     await decideRequest(services(), decision)
     agreed.push(request.id)
   }
-  await Promise.all(agreed.map((id) => as('worker', () => runRequest(services(), id))))
+  await Promise.all(agreed.map((id) => inRole('worker', () => runRequest(services(), id))))
   const requests = await db.select().from(operatorRequests)
   expect(requests.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
 })
@@ -87,11 +87,11 @@ const lines = async () =>
 
 async function laidDown(): Promise<void> {
   const bytes = bankFile({ message: '054', name: 'D', lines: await lines() })
-  await as('worker', () => keepBankFile(services(), { name: 'a', bytes, by: 'ada' }))
+  await inRole('worker', () => keepBankFile(services(), { name: 'a', bytes, by: 'ada' }))
 }
 
 const reads = (needs = services()) =>
-  as('worker', () => takeBankFiles(needs, (tx, told) => transfers.record(needs, tx, told)))
+  inRole('worker', () => takeBankFiles(needs, (tx, told) => transfers.record(needs, tx, told)))
 
 async function expectBackOnce() {
   const outcomes = (await services().db.select().from(settlements)).map(({ outcome }) => outcome)

@@ -22,7 +22,7 @@ import {
 import { byTwo, settle, sweep } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
 import { dieUntil, mortal } from '../../../support/mortal'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 
 let fixture: Transfers
 let order: BankOrder
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const services = () => fixture.api.services
 const sound = { differs: 0n, errors: [] }
 const statusOf = async () => (await fetchTransaction(fixture.ada, order)).status
-const heldNow = () => as('console', () => heldTransfers(services()))
+const heldNow = () => inRole('console', () => heldTransfers(services()))
 
 async function arrived(other: Partial<Line> = {}): Promise<string> {
   const line = transferOf(order, other)
@@ -197,7 +197,7 @@ test('what is decided anew between two looks of the follower is what it does @re
       return async (...given: Parameters<typeof db.transaction>) => {
         isChanged = true
         const changes = { decided: 'member' as const, accountId, orderId: order.id }
-        await as('owner', () => db.update(bankPayers).set(changes))
+        await inRole('owner', () => db.update(bankPayers).set(changes))
         return db.transaction(...given)
       }
     },
@@ -213,7 +213,7 @@ test.each<[string, Partial<Line>]>([
 ])('what came with %s is sent back to the account that paid @rest', async (_, other) => {
   const payment = await arrived(other)
   await decided(payment, 'back')
-  expect(await as('console', () => waitingRefunds(services()))).toMatchObject([
+  expect(await inRole('console', () => waitingRefunds(services()))).toMatchObject([
     { paymentId: payment, payer: { account: 'GB33BUKB20201555555555' } },
   ])
   expect(await heldNow()).toEqual([])
@@ -242,7 +242,7 @@ test('what was settled meanwhile stays', async () => {
   await services().db.update(payments).set({ state: 'seen' })
   const seen = await services().db.select().from(payments)
   const turn = { least: new Map(), passed: new Set<string>(), decimals: new Map() }
-  await expect(as('follower', () => settleBatch(services(), seen, turn))).rejects.toThrow(
+  await expect(inRole('follower', () => settleBatch(services(), seen, turn))).rejects.toThrow(
     'in the meantime',
   )
   await settle(services())
@@ -272,7 +272,7 @@ test('a payer who has bought shares is forgotten by the console, and all others 
   await arrived({ name: 'Grace Hopper' })
   await sweep(services())
   expect(await db.$count(bankPayers)).toBe(1)
-  await as('worker', () =>
+  await inRole('worker', () =>
     transfers.forget({
       db,
       clock: { now: () => new Date(fixture.api.clock.now().getTime() + 3_660 * dayMs) } as never,

@@ -16,7 +16,7 @@ import {
   transferFixture,
   transferOf,
 } from '../../../support/bank/transfers'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 import { rowsOf } from '../../../support/rows-of'
 
 const monday = '2026-11-23'
@@ -78,7 +78,7 @@ function restart(api: Transfers['api']): Transfers['api'] {
 test('bank files give the same books in any order, overlapping, repeated, and with restarts in between @rest', async () => {
   const straight = await makeFixture()
   const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
-    as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+    inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   for (const bytes of straight.files) await read(straight, bytes)
   await runBankJobs(straight.api)
   const expected = await readBooks(straight.api)
@@ -102,10 +102,10 @@ test('bank files give the same books in any order, overlapping, repeated, and wi
       for (const { file, next } of [...steps, ...rest]) {
         await read({ api, files }, files[file] as Uint8Array<ArrayBuffer>)
         if (next === 'dies') {
-          await as('worker', () => takeBankFiles(api.services, killWorker))
+          await inRole('worker', () => takeBankFiles(api.services, killWorker))
           api = restart(api)
         }
-        if (next === 'is read') await as('worker', () => takeTransfers(api.services))
+        if (next === 'is read') await inRole('worker', () => takeTransfers(api.services))
         if (next === 'is settled') await runBankJobs(api)
       }
       await runBankJobs(api)

@@ -26,7 +26,7 @@ import {
 import { settle } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
 import { acceptCurrentDocuments, quoteTo } from '../../../support/purchase'
-import { as } from '../../../support/roles'
+import { inRole } from '../../../support/roles'
 
 let fixture: Transfers
 let order: BankOrder
@@ -92,7 +92,7 @@ test.each([
 test('two turns at once credit it once @rest', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
-  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   await Promise.all([runBankJobs(api), runBankJobs(api)])
   await Promise.all([settle(api.services), settle(api.services)])
   expect(await held()).toBe(BigInt(order.receive))
@@ -102,9 +102,9 @@ test('two turns at once credit it once @rest', async () => {
 test('a death while the file is read leaves nothing of it, and the next turn credits it @rest', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
-  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   const dies = () => Promise.reject(new Error('killed'))
-  await as('worker', () => takeBankFiles(api.services, dies)).catch(() => undefined)
+  await inRole('worker', () => takeBankFiles(api.services, dies)).catch(() => undefined)
   expect(await api.services.db.$count(payments)).toBe(0)
   await runBankJobs(api)
   expect(await held()).toBe(BigInt(order.receive))
@@ -205,9 +205,9 @@ test('a transfer that the bank takes back after it bought shares stays bought, i
 async function takenOnly(...lines: Line[]): Promise<void> {
   const { services } = fixture.api
   const bytes = bankFile({ message: '054', name: `A${lines[0]?.reference}`, lines })
-  await as('worker', () => keepBankFile(services, { name: 'a', bytes, by: 'ada' }))
+  await inRole('worker', () => keepBankFile(services, { name: 'a', bytes, by: 'ada' }))
   const takes = workerJobs.find(([name]) => name === 'files of the bank')
-  await as('worker', () => takes?.[2](services as never))
+  await inRole('worker', () => takes?.[2](services as never))
 }
 
 test('a transfer that is taken back after it was read buys no shares', async () => {
@@ -217,7 +217,7 @@ test('a transfer that is taken back after it was read buys no shares', async () 
   const read = await api.services.db.select().from(payments)
   await takenOnly(reversalOf(line))
   const turnFacts = { decimals: new Map([['USD', 2]]), least: new Map(), passed: new Set<string>() }
-  await as('follower', () => settleBatch(api.services, read, turnFacts))
+  await inRole('follower', () => settleBatch(api.services, read, turnFacts))
   expect(await fetchTransaction(ada, order)).toMatchObject({
     status: 'returned',
     trouble: 'reversed',
@@ -332,7 +332,7 @@ test('money that nobody has matched warns after a day @rest', async () => {
 async function signal() {
   const { services } = fixture.api
   const look = workerJobs.find(([name]) => name === 'look at the bank')
-  await as('worker', () => look?.[2](services as never))
+  await inRole('worker', () => look?.[2](services as never))
   const [row] = await services.db.select().from(signals).where(eq(signals.name, 'bank'))
   return row
 }
@@ -341,7 +341,7 @@ test('money that came by bank transfer goes back by no wallet', async () => {
   const { api } = fixture
   await receiveNotice(api, transferOf(order, { name: 'Grace Hopper' }))
   const [row] = await api.services.db.select().from(payments)
-  const facts = await as('console', () =>
+  const facts = await inRole('console', () =>
     refundFacts(api.services, { payment: row?.id ?? '', to: '' }),
   )
   expect(whyNoRefund(facts)).toEqual(['byBankText'])

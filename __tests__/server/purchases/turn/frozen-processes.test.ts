@@ -24,7 +24,12 @@ import { rowsOf } from '../../../support/rows-of'
 import { pause, randomFrom, seedOfRun } from '../../../support/seeded'
 import type { SentPayment } from '../../../support/sent-payments'
 import { byDay } from '../../../support/size'
-import { ask, lockStubbornly, type Site, type StubbornBuyer } from '../../../support/stubborn-buyer'
+import {
+  askApi,
+  lockStubbornly,
+  type Site,
+  type StubbornBuyer,
+} from '../../../support/stubborn-buyer'
 
 const withinMs = 15_000
 const seed = seedOfRun('frozen processes')
@@ -92,7 +97,7 @@ async function undecided(who: StubbornBuyer): Promise<{ id: string; pay: string 
 async function staked(who: StubbornBuyer): Promise<{ id: string }> {
   await credited(await paid(who, site))
   const input = { planId: '3-months', amount: '1000000', rateBps: 300 } as const
-  return ask(who, site, stakingCalls.stake, input)
+  return askApi(who, site, stakingCalls.stake, input)
 }
 
 interface Act {
@@ -122,18 +127,18 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const who = buyer(theirs)
       const { id: transactionId, pay: amount } = await undecided(who)
-      const { id: quoteId } = await ask(who, site, purchaseCalls.getConvertedAmount, {
+      const { id: quoteId } = await askApi(who, site, purchaseCalls.getConvertedAmount, {
         currency: 'USDT',
         pay: amount,
       })
-      const { documents } = await ask(who, site, offeringCalls.offering, {})
+      const { documents } = await askApi(who, site, offeringCalls.offering, {})
       const input = {
         transactionId,
         choice: 'take',
         quoteId,
         accepted: acceptedOf(documents),
       } as const
-      return () => later(ask(who, site, purchaseCalls.resolvePayment, input))
+      return () => later(askApi(who, site, purchaseCalls.resolvePayment, input))
     },
   },
   'ending a stake': {
@@ -167,7 +172,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const wallet = await makeStranger(fixture)
       const { order } = await lockStubbornly(buyer(theirs), site)
-      await ask(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id })
+      await askApi(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id })
       const foreign = { ...order, pay: String(BigInt(order.pay) / 10n) }
       return () => fixture.sent.pay(wallet, 0, foreign)
     },
@@ -206,7 +211,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const { order, versions } = await paid(buyer(theirs), site)
       const input = { orderId: order.id, hash: versions[0]?.hash as string }
-      return () => later(ask(buyer(theirs), site, purchaseCalls.buyShare, input))
+      return () => later(askApi(buyer(theirs), site, purchaseCalls.buyShare, input))
     },
   },
   'cancelling an order': {
@@ -214,7 +219,8 @@ const acts: Record<string, Act> = {
     act: 'quote released',
     prepare: async () => {
       const { order } = await lockStubbornly(buyer(theirs), site)
-      return () => later(ask(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id }))
+      return () =>
+        later(askApi(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id }))
     },
   },
   'beginning a stake': {
@@ -223,7 +229,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       await credited(await paid(buyer(theirs), site))
       const input = { planId: '3-months', amount: '1000000', rateBps: 300 } as const
-      return () => later(ask(buyer(theirs), site, stakingCalls.stake, input))
+      return () => later(askApi(buyer(theirs), site, stakingCalls.stake, input))
     },
   },
 }
@@ -235,7 +241,7 @@ Object.assign(acts, {
     prepare: async () => {
       const who = buyer(theirs)
       const { id: transactionId } = await undecided(who)
-      await ask(who, site, purchaseCalls.resolvePayment, { transactionId, choice: 'refund' })
+      await askApi(who, site, purchaseCalls.resolvePayment, { transactionId, choice: 'refund' })
       const [row] = rowsOf<{ id: string }>(
         await fixture.database.db.execute(sql`select payment_id as id from settlement
           where account_id = ${who.accountId}::uuid and outcome = 'returning'`),
@@ -267,7 +273,7 @@ Object.assign(acts, {
       const { id } = await staked(buyer(theirs))
       await fixture.database.db.execute(sql`update stake set started_at = started_at - interval '40 days',
         unlocks_at = unlocks_at - interval '40 days' where id = ${id}::uuid`)
-      return () => later(ask(buyer(theirs), site, stakingCalls.stakingClaim, { stakeIds: [id] }))
+      return () => later(askApi(buyer(theirs), site, stakingCalls.stakingClaim, { stakeIds: [id] }))
     },
   },
   'leaving a stake': {
@@ -275,12 +281,12 @@ Object.assign(acts, {
     act: 'stake left',
     prepare: async () => {
       const { id } = await staked(buyer(theirs))
-      const { stakes } = await ask(buyer(theirs), site, stakingCalls.staking, {})
+      const { stakes } = await askApi(buyer(theirs), site, stakingCalls.staking, {})
       const leaving = stakes.find((stake) => stake.id === id)?.leaving
       if (!leaving) throw new Error('The stake cannot be left.')
       const { returned, reward } = leaving
       const input = { stakeId: id, returned, reward }
-      return () => later(ask(buyer(theirs), site, stakingCalls.leaveStake, input))
+      return () => later(askApi(buyer(theirs), site, stakingCalls.leaveStake, input))
     },
   },
 } satisfies typeof acts)
@@ -321,8 +327,11 @@ test('what its sender has given up on does nothing when a frozen process wakes',
   const givesUp = new AbortController()
   const frozenSite = { ...site, url: place.url, signal: givesUp.signal }
   const pay = String(100n * 10n ** 18n)
-  const quote = await ask(member, site, purchaseCalls.getConvertedAmount, { currency: 'USDT', pay })
-  const { documents } = await ask(member, site, offeringCalls.offering, {})
+  const quote = await askApi(member, site, purchaseCalls.getConvertedAmount, {
+    currency: 'USDT',
+    pay,
+  })
+  const { documents } = await askApi(member, site, offeringCalls.offering, {})
   const request = {
     quoteId: quote.id,
     payer: member.address,
@@ -330,12 +339,12 @@ test('what its sender has given up on does nothing when a frozen process wakes',
     accepted: acceptedOf(documents),
   }
   child.kill('SIGSTOP')
-  const placing = ask(member, frozenSite, purchaseCalls.placeOrder, request)
+  const placing = askApi(member, frozenSite, purchaseCalls.placeOrder, request)
   setTimeout(() => givesUp.abort(), 1_000)
   await expect(placing).rejects.toThrow()
   child.kill('SIGCONT')
   // A later request to the same process is answered after the one that was given up on.
-  await ask(member, { ...site, url: place.url }, offeringCalls.offering, {})
+  await askApi(member, { ...site, url: place.url }, offeringCalls.offering, {})
   await pause(500)
   expect(await orderCount()).toBe(before)
 }, 240_000)
