@@ -3,17 +3,17 @@
  * what is there, and what it becomes. There are at most thirty of them.
  */
 export const texts: Record<string, readonly [text: string, becomes: string]> = {
-  'an operator who may only look puts files aside': ["'take bank files'", "'see bank'"],
-  'what nobody has asked for stays named': ['nameAccount(needs,', 'nameAccount(turn.needs,'],
+  'a read-only operator puts files aside': ["'take bank files'", "'see bank'"],
+  'an account of a refused request stays stored': ['nameAccount(needs,', 'nameAccount(turn.needs,'],
   'the parts of a value keep their own rounding': [
     'roundedRows(parts, microUsdPerCent, { total: roundedTotal })',
     'parts.map(inCents)',
   ],
-  'what is set aside for somebody counts as theirs': [
+  'shares that are set aside for a member count as owned': [
     "'delivered',",
     "'delivered', 'ordered' as 'delivered',",
   ],
-  'what lies in an own wallet is not owned': ["'delivered',", "'nowhere' as 'delivered',"],
+  'shares in an own wallet do not count as owned': ["'delivered',", "'nowhere' as 'delivered',"],
   'a doubt is forgotten when a later question is declined': [
     "phase: 'unclear', asking: state.doubt, doubt",
     'asking: undefined, doubt',
@@ -22,10 +22,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     'CONFIRM: withoutProblem,',
     'CONFIRM: (state, { keys }) => ({ ...withoutProblem(state), keys }),',
   ],
-  'the exchange is allowed more than what is swapped': [
-    'BigInt(pay.amount)',
-    'BigInt(pay.amount) * 2n',
-  ],
+  'the approval exceeds the swapped amount': ['BigInt(pay.amount)', 'BigInt(pay.amount) * 2n'],
   'orders are followed before payments are credited': [
     '...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),',
     `...custodySteps(needs, {
@@ -49,7 +46,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     '`true`',
   ],
   'a code opens a full session': ["scope: 'identity'", "scope: 'full'"],
-  'what has bought shares is returned too': [
+  'a payment that bought shares is refunded too': [
     'inArray(settlements.outcome, open)',
     'isNotNull(settlements.outcome)',
   ],
@@ -57,9 +54,9 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     'locked?.orderId',
     'locked && payout.orderId',
   ],
-  'what is booked on the last day is late': [`new Date(\`\${entry.bookedOn}T12:00:00Z\`)`, 'now'],
-  'a payment is taken on documents of before': ['{ accepted, kept }', '{ accepted: kept, kept }'],
-  'a payment of anybody is that of whoever else pays': [
+  'a booking on the last day counts as late': [`new Date(\`\${entry.bookedOn}T12:00:00Z\`)`, 'now'],
+  'a payment is taken on outdated documents': ['{ accepted, kept }', '{ accepted: kept, kept }'],
+  "another member's payment counts for an order": [
     'linksOf.get(payment.payer)?.find(',
     'links.find(',
   ],
@@ -69,7 +66,7 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
   const ids = unlisted.map(({ id }) => id).filter((id) => !worth.includes(id))
   const aside = () => suspend(needs, others.concat(ids))`,
   ],
-  'a person decides what the provider does not leave open': [
+  'an operator decides a check that the provider has not left open': [
     'check.leftOpenAt === null',
     '(check.leftOpenAt ??= new Date(0)) === null',
   ],
@@ -77,11 +74,11 @@ export const texts: Record<string, readonly [text: string, becomes: string]> = {
     'keys.encrypt(evenlyLong(ballot), contextOf(whose))',
     'Promise.resolve(evenlyLong(ballot))',
   ],
-  'what was signed at another address counts': [
+  'a signature from another address counts': [
     'party.origin',
     "[party.origin, 'https://evil.example']",
   ],
-  'what was signed for another site counts': ['party.rpId', "[party.rpId, 'evil.example']"],
+  'a signature for another site counts': ['party.rpId', "[party.rpId, 'evil.example']"],
   'a passkey of another site is added': ['party.rpId', "[party.rpId, 'evil.example']"],
   'a slot that has too little by then is held while all are waited for': [
     "RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';",

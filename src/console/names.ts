@@ -17,8 +17,8 @@ export async function namesIn(
   { needs: { db }, may }: { needs: { db: Db }; may: OperatorTurn['may'] },
   texts: string[],
 ): Promise<(text: string) => string> {
-  // guard: without it, an operator who may see nobody reads members’ names — console/at-a-glance:
-  //   every member of a long list is named, to whoever may see people
+  // guard: without it, an operator without the right to see people reads members’ names —
+  //   console/at-a-glance: every member of a long list is named, to whoever may see people
   if (!may('see people')) return String
   const memberIds = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
   const names = new Map<string, string>()

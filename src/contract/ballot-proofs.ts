@@ -46,8 +46,8 @@ export async function isReceiptOf(
   received: ReceiptFacts,
 ): Promise<boolean> {
   const [read, signer] = [readNote(note), await readNoteKey(key)]
-  // guard: without it, a receipt of another ballot is taken — contract/ballot-receipts: a receipt
-  //   stands for one ballot — without the fourth condition
+  // guard: without it, a receipt of another ballot is accepted — contract/ballot-receipts: a
+  //   receipt stands for one ballot — without the fourth condition
   if (!read || !signer || signer.isWitness || read.text !== receiptText(received)) return false
   return (await signedBy(read, signer)) !== undefined
 }
@@ -58,8 +58,8 @@ const signedTypes = {
     { name: 'votes', type: 'string' },
     { name: 'answers', type: 'Answer[]' },
     { name: 'vote', type: 'string' },
-    // guard: without it, what a wallet signs leaves out its salt — server/votes/signed-votes: casts
-    //   nothing
+    // guard: without it, a wallet's signature does not cover the salt — server/votes/signed-votes:
+    //   casts nothing
     { name: 'salt', type: 'bytes32' },
   ],
   Answer: [

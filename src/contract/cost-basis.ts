@@ -121,8 +121,8 @@ function takePart(from: Movement, wanted: bigint): Movement {
     received: partOf(from.received),
   }
   from.microShares -= microShares
-  // guard: without it, what was paid for shares that went is counted twice —
-  //   server/portfolio/holdings: shares leave first in, first out, beside the average
+  // guard: without it, the price of sold shares is counted twice — server/portfolio/holdings:
+  //   shares leave first in, first out, beside the average
   from.paid -= part.paid
   from.rewards -= part.rewards
   from.received -= part.received

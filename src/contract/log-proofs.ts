@@ -146,9 +146,8 @@ export async function isExtension(
     } else now = await nodeHash(now, beside)
     ;[first, last] = [half(first), half(last)]
   }
-  // guard: without it, a proof of a longer log is believed whatever it leads to —
-  //   contract/log-proofs: each size is proved to begin with each smaller one — without the third
-  //   condition
+  // guard: without it, a proof of a longer log is accepted with any root — contract/log-proofs:
+  //   each size is proved to begin with each smaller one — without the third condition
   return last === 0 && old === from.root && now === to.root
 }
 

@@ -9,10 +9,10 @@ export const ownedPlaces = [
   'sending',
   'offered',
   'delivering',
-  // guard: without it, what is set aside for somebody counts as theirs — server/ledger/audit/audit:
-  //   shares reserved for a member are not theirs yet
-  // guard: without it, what lies in an own wallet is not owned — server/custody/figures: shares on
-  //   the way to a wallet, and in it, stay owned
+  // guard: without it, shares that are set aside for a member count as owned —
+  //   server/ledger/audit/audit: shares reserved for a member are not theirs yet
+  // guard: without it, shares in an own wallet do not count as owned — server/custody/figures:
+  //   shares on the way to a wallet, and in it, stay owned
   'delivered',
 ] as const
 export type OwnedPlace = (typeof ownedPlaces)[number]

@@ -153,8 +153,8 @@ export function findEntryFault(
     if (audit === undefined) continue
     // Shorter periods would allow several lists side by side.
     if (!audit.period.endsWith(`/PT${periodMs / 1_000}S`)) return 'period'
-    // guard: without it, a second list of the same period is taken — contract/public-log: a second
-    //   audit of a period is a fault
+    // guard: without it, a second list of the same period is accepted — contract/public-log: a
+    //   second audit of a period is a fault
     if (before && startOf(before) >= startOf(audit)) return 'period'
     before = audit
   }

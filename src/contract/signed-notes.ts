@@ -90,8 +90,8 @@ export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
 
 /** Whether it is the same signer with another kind of key, or the same name with another key. */
 export function isSameSigner(a: NoteKey, b: NoteKey): boolean {
-  // guard: without it, the log's own key counts as somebody outside — pages/lying-server: the log’s
-  //   own key — without the second condition
+  // guard: without it, the log's own key counts as an outside witness — pages/lying-server: the
+  //   log’s own key — without the second condition
   return a.name === b.name || String(a.publicKey) === String(b.publicKey)
 }
 

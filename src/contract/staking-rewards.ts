@@ -66,8 +66,8 @@ export function leaving(terms: StakeTerms, daysSoFar: number, claimed: bigint): 
   const { amount, rateBps } = terms
   const half = (amount * BigInt(rateBps) * BigInt(daysSoFar)) / (2n * wholeRate)
   const beyond = claimed - half
-  // guard: without it, what was claimed beyond the half is kept — server/staking/staking: what was
-  //   claimed beyond it comes out of the shares — second choice
+  // guard: without it, a member keeps what was claimed beyond the half — server/staking/staking:
+  //   what was claimed beyond it comes out of the shares — second choice
   const takenBack = beyond > 0n ? beyond : 0n
   return {
     full: accruedReward(terms, daysSoFar),

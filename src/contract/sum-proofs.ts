@@ -111,8 +111,8 @@ export async function checkSums(
   for (const index of proof.parts.keys()) checked.push(await walk(proof, index, commitment))
   const figures = addFigures(proof.parts)
   const faults: [SumFault, boolean][] = [
-    // guard: without it, a line of somebody else is taken for the own — server/ledger/audit/audit:
-    //   two members with equal holdings
+    // guard: without it, another member's line is accepted as one's own —
+    //   server/ledger/audit/audit: two members with equal holdings
     ['owner', proof.owner !== accountId],
     ['negative', !proof.parts.every((part) => [part, ...part.path].every(isCounted))],
     ['parts', !arePartsApart(proof.parts)],

@@ -72,7 +72,7 @@ async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<
   const { id, number, kind, input } = request
   const { approve, retyped, byFile } = kindOf(kind)
   if (!turn.may(approve)) throw new NotDone(m.yourRoleCantDecideError)
-  // guard: without it, an operator who has not fetched the file from the bank approves it —
+  // guard: without it, an operator who did not download the file from the bank approves it —
   //   console/bank-forged: nothing but the file itself
   if (isApproved && byFile !== undefined) throw new NotDone(byFile.how)
   if (isApproved) {

@@ -133,9 +133,8 @@ export async function askAboutShares(
     blockHash: head.hash,
     at: new Date(Number(numberIn(head.timestamp)) * 1_000).toISOString(),
     supply,
-    // guard: without it, what lies at the desk does not count as kept by us —
-    //   features/bank/ask-chain: books and chain are equal with shares in wallets — without the
-    //   second term
+    // guard: without it, shares at the desk do not count as in custody — features/bank/ask-chain:
+    //   books and chain are equal with shares in wallets — without the second term
     inCustody: inVault + atDesk,
     movedSince,
     asked: [...figures, ...programs, ...rights],

@@ -226,8 +226,8 @@ export function isVaultLogged(
       return { name, address, codeHash: programCodes[name as ProgramName] ?? '' }
     }),
   }
-  // guard: without it, another vault than the logged one is believed — features/bank/verdict: a
-  //   vault that is not the logged one — first choice
+  // guard: without it, a vault that differs from the logged one is accepted —
+  //   features/bank/verdict: a vault that is not the logged one — first choice
   return log.vault === undefined ? undefined : isSameVault(log.vault, meant)
 }
 

@@ -64,8 +64,8 @@ export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
   if (comparison === undefined && log == null) return 'silent'
   if (comparison === null && log == null) return 'absent'
   if ([comparison, parts, isVaultLogged].includes(undefined)) return 'incomplete'
-  // guard: without it, a page whose audit is in no log passes — features/bank/verdict: what is in
-  //   no log is not passed — only if missing
+  // guard: without it, a page whose audit is missing in the log passes — features/bank/verdict:
+  //   what is in no log is not passed — only if missing
   if (log?.position === undefined) return 'incomplete'
   if (comparison && !isCountOf(log, comparison)) return 'recount'
   return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'

@@ -38,7 +38,7 @@ export function resumeCheckout<Quote, Prepared>(
   const isLost = state.phase === 'atWallet' && state.asking !== undefined && !isAsking
   return {
     ...state,
-    // guard: without it, a question whose page is gone counts as never asked —
+    // guard: without it, a wallet request whose page is gone counts as never sent —
     //   features/checkout/machine: under the same keys
     ...(isLost && { phase: 'unclear' }),
     problem: state.problem?.page === page ? state.problem : undefined,

@@ -91,7 +91,7 @@ const saysPerson: AnyTransitions = {
   PERSON_SAYS: (state, { isSent }) => {
     // Only an approval was requested, which moves no money. It can be requested again, whatever the
     // person says, once the allowance has been read again.
-    // guard: without it, a swap that may be out is taken for an approval —
+    // guard: without it, a swap that may have been sent is treated as an approval —
     //   features/checkout/machine: a possible transfer is remembered through another approval —
     //   condition true
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }

@@ -77,8 +77,8 @@ export async function prepareCheckout<Quote, Prepared>(
   const { prepare: key } = value.keys
   // Another tab may have continued this checkout, even to its payment. Its entry stays.
   const entry = store.byKey(key)
-  // guard: without it, an old tab writes over what another one has paid — features/checkout/run: a
-  //   repeated request continues from another tab’s progress
+  // guard: without it, an old tab overwrites a payment made in another tab — features/checkout/run:
+  //   a repeated request continues from another tab’s progress
   if (entry !== undefined && entry.phase !== 'preparing') return entry
   // guard: without it, the request is sent before it is stored — features/checkout/run: stored
   //   before it is sent
@@ -143,7 +143,7 @@ async function askOnce<Quote, Prepared>(
   // Another tab may have changed the entry without this page noticing. Storing it again makes all
   // parts of this page show the stored state.
   store.put(entry)
-  // guard: without it, what another tab has paid is paid once more — features/checkout/run: an
+  // guard: without it, an order that another tab has paid is paid again — features/checkout/run: an
   //   order that another tab paid is not paid here
   if (entry.phase !== 'atWallet') return entry.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (entry.newQuote !== undefined) return 'elsewhere'

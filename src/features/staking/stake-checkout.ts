@@ -43,7 +43,7 @@ function useSubmitStake(store: StakeStore) {
     mutationFn: async ({ order, token }) => {
       // Another member has logged in meanwhile. Their shares must not be staked by another person's
       // confirmation.
-      // guard: without it, a stake goes out again in the session of somebody else —
+      // guard: without it, a stake is retried in another member's session —
       //   features/staking/stake-checkout: a new login does not make another’s stake
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
       const entry = store.byKey(order.keys.prepare) ?? order

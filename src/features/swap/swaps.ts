@@ -54,8 +54,8 @@ async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<Prepared
     units: BigInt(pay.amount),
   })
   if (typeof now === 'string') throw new SwapRefused('NO_LIQUIDITY')
-  // guard: without it, a worse price between approval and swap asks nobody — features/swap/swaps: a
-  //   worse price after approval needs acceptance
+  // guard: without it, a worse price between approval and swap is not confirmed —
+  //   features/swap/swaps: a worse price after approval needs acceptance
   if (needsWord(reviewed, now)) throw new PriceChanged(atPrice(reviewed, now))
   const approvals = hashes.length + (await approvalsFor(reviewed, payer))
   const terms = { pay, receive, payer, deadlineMinutes, approvals }
@@ -77,8 +77,8 @@ function step(payer: string, description: string, tryOut: () => Promise<Ready | 
     description,
     check: async () => {
       ready = await tryOut()
-      // guard: without it, what is tried out is not asked for — pages/swap: too little for the
-      //   network fee is reported before signing
+      // guard: without it, the simulated transaction differs from the requested one — pages/swap:
+      //   too little for the network fee is reported before signing
       if (ready instanceof Reverted) throw new SwapRefused('UNDONE', ready.reason)
     },
     send: async () => (await transactions()).sendReady(ready as Ready),
@@ -92,8 +92,8 @@ function walletSteps(prepared: PreparedSwap) {
     (await transactions()).readyAllowance(payer, {
       token: pay.address ?? '',
       router,
-      // guard: without it, the exchange is allowed more than what is swapped — features/swap/swaps:
-      //   a first swap approves exactly its amount
+      // guard: without it, the approval exceeds the swapped amount — features/swap/swaps: a first
+      //   swap approves exactly its amount
       amount: BigInt(pay.amount),
     }),
   )

@@ -42,7 +42,7 @@ export function useApiMutation<E extends Endpoint>(
     },
     mutationFn: async (input) => {
       const press = senders.get(input)
-      // guard: without it, a lost request goes out again in the session of somebody else —
+      // guard: without it, a lost request is retried in another member's session —
       //   lib/form/use-api-mutation: the next member in this tab
       if (tokenStore.read() !== press?.token) throw new NotOurs('The session is another one.')
       try {

@@ -96,7 +96,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     begin: () => begin().catch((error: unknown) => logFailure(needs, 'history', error)),
     everyMs: () => (isLeading ? everyMs : standbyPollMs),
     run: async () => {
-      // guard: without it, a process whose clock is off settles — server/platform/signals: a
+      // guard: without it, a process with a wrong clock settles — server/platform/signals: a
       //   process that is 3 s off settles nothing
       if (await isClockOff(needs)) return leader.giveBack()
       for (const [name, step] of steps) {

@@ -139,8 +139,8 @@ export const workerJobs: Job[] = [
  */
 function afterThePast(run: Job[2]): Job[2] {
   return async (needs) => {
-    // guard: without it, today’s work goes on in a past that is not whole —
-    //   server/sandbox/past-first: no file of the bank is read
+    // guard: without it, today’s work runs in an incomplete past — server/sandbox/past-first: no
+    //   file of the bank is read
     if (needs.sandbox && !(await needs.sandbox.isHistoryOver(needs))) return
     return run(needs)
   }

@@ -283,7 +283,7 @@ export const roleRights: Record<Role, RoleRights> = {
       payout: 'ru(state,order_id,hash,ended_at)',
       entitlement: 'ru(payout_id,lapse_told_at)',
       // A payout is named after the newest dividend in it.
-      // guard: without it, the follower cannot read what a payout is named after —
+      // guard: without it, the follower cannot read the dividend that names a payout —
       //   server/payables/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
       // Else after a buy-back; what is neither is refused.

@@ -121,8 +121,8 @@ const sharesOf = ({ microShares }: SignerOrder) => formatSharesFull(BigInt(micro
 
 function notApproved({ target, wallet, act }: SignerOrder, units: bigint): Why {
   const approved = act?.approved ?? null
-  // guard: without it, the desk sends what one person asked for — server/custody/desk-acts: nor is
-  //   anything else than what they — without the second condition
+  // guard: without it, the desk sends what a single person requested — server/custody/desk-acts:
+  //   nor is anything else than what they — without the second condition
   if (approved === null || approved.askedBy === approved.decidedBy)
     return 'Two people have not approved it.'
   const isApproved =

@@ -72,7 +72,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
       undated = []
     }
     // Bytes stored by another process have left, even if this process dropped the same bytes.
-    // guard: without it, a signer takes back what another has stored — server/ops/signer-memory:
+    // guard: without it, a signer drops bytes that another has stored — server/ops/signer-memory:
     //   what another process signed beside — without the second condition
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
@@ -82,7 +82,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   }
   look()
   const afterLook = async <Answer>(answer: () => Answer): Promise<Answer> => {
-    // guard: without it, a signer does not know what another signed meanwhile —
+    // guard: without it, a signer does not know another signer's signatures —
     //   server/ops/signer-memory: what another process signed beside
     look()
     return answer()

@@ -44,7 +44,7 @@ export async function wrongPayout(
   if (payout === null) return 'No payout of a member is kept with it.'
   const isOwn = payout.account === order.account && isOneAddress(payout.address, order.wallet)
   const { amount, owed } = payout
-  // guard: without it, a payout is compared with what was asked for, not with what is owed —
+  // guard: without it, a payout is compared with the request instead of the debt —
   //   server/payables/payouts: a payout that was made up — without the second condition
   if (!isOwn || amount !== owed || BigInt(amount) !== units)
     return 'It pays something else than the member is owed.'
@@ -61,8 +61,8 @@ async function wrongRun(
   { memory, day }: Rules,
 ): Promise<string | undefined> {
   const { started, run } = payout
-  // guard: without it, the signer pays what one person started — server/payables/payouts: a run
-  //   that one person started — value undefined
+  // guard: without it, the signer pays a run that a single person started —
+  //   server/payables/payouts: a run that one person started — value undefined
   if (run === null || started === null || started.askedBy === started.decidedBy)
     return 'Its run was not started by two people.'
   // Signed before, perhaps with a lower fee: it is counted already.

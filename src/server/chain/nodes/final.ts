@@ -32,7 +32,7 @@ async function settledOn(client: PublicClient, depth: number | undefined): Promi
   const newest = final?.number ?? -1n
   if (depth === undefined) return newest
   const deep = newestOfDepth(depth, head?.number ?? -1n)
-  // guard: without it, what is deep need not be final — server/purchases/incoming/reorg: a payment
+  // guard: without it, a deep block need not be final — server/purchases/incoming/reorg: a payment
   //   that is deep and not final waits — first choice
   // guard: without it, a block is as deep as it was when it was listed —
   //   server/purchases/settling/depth: a node that lost its newest blocks since is asked again —

@@ -276,7 +276,7 @@ export async function readEvents(
       const address = log.address.toLowerCase()
       if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)
       else if (log.eventName === 'AgentRemoved') agents.get(address)?.delete(log.args.agent)
-      // guard: without it, the last owner of a contract passes for the one who claimed it —
+      // guard: without it, the last owner of a contract counts as the one who claimed it —
       //   server/ops/token-road: and handed it over stops the road — condition true
       else if (!claimers.has(address)) claimers.set(address, log.args.newOwner)
     }

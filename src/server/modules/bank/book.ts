@@ -85,8 +85,8 @@ interface Sums {
  */
 async function accountSums(tx: Db): Promise<Sums[]> {
   const whereOfAccount = sql`bank_entry.account = iban`
-  // guard: without it, what a notice dates on a statement’s day is missing — server/bank/books: a
-  //   notice dated on a statement’s last day may be in the next one — condition on newest.to_on
+  // guard: without it, a notice's entry dated on a statement’s day is missing — server/bank/books:
+  //   a notice dated on a statement’s last day may be in the next one — condition on newest.to_on
   //   false
   const whereSince = sql`${whereOfAccount} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
@@ -134,8 +134,8 @@ async function outOfBooks(tx: Db): Promise<string[]> {
     if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
       lines.push(`by statements of ${iban} ${atBank} cents, by its entries ${entries}`)
   const [told, inBooks] = [total(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
-  // guard: without it, what was moved in the books is no fault — server/bank/books: an entry that
-  //   was moved in the books is found
+  // guard: without it, a movement in the books without a bank entry is no difference —
+  //   server/bank/books: an entry that was moved in the books is found
   if (told !== inBooks) lines.push(`by the bank’s entries ${told} cents, in the books ${inBooks}`)
   return lines
 }

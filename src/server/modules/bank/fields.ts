@@ -40,11 +40,11 @@ export function dateOf(
       name: dateElement.name,
       value: text.slice(0, 40),
     })
-  // guard: without it, what is still to come is booked — server/bank/hostile-files: a date in the
-  //   future
+  // guard: without it, an entry from the future is booked — server/bank/hostile-files: a date in
+  //   the future
   if (day > lastDay) throw new FileRefused('futureText', { line: dateElement.line, date: day })
-  // guard: without it, what was forgotten is read again — server/bank/hostile-files: a day before
-  //   all books
+  // guard: without it, deleted bookings are imported again — server/bank/hostile-files: a day
+  //   before all books
   if (day < firstDay) throw new FileRefused('pastText', { line: dateElement.line, date: day })
   return day
 }

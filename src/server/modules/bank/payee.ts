@@ -71,9 +71,8 @@ export function writtenAccount(account: string): { iban: string } | { other: str
   if (isValidIBAN(iban)) return { iban }
   const isLikeIban = /^[A-Z]{2}\d{2}/.test(iban)
   const isWhole = account !== '' && account.length <= longestAccount
-  // guard: without it, what looks like an IBAN and is none goes to the bank —
-  //   server/purchases/refunds/refund-files: keeps its refund out of a file — without the second
-  //   condition
+  // guard: without it, an invalid IBAN is sent to the bank — server/purchases/refunds/refund-files:
+  //   keeps its refund out of a file — without the second condition
   return isWhole && !isLikeIban && inBankLetters(account) === account
     ? { other: account }
     : undefined

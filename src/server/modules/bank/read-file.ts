@@ -170,8 +170,8 @@ const signedAmount = (balance: XmlElement, { currency }: OwnAccount): bigint => 
 
 /** How much an entry changes the account's balance. */
 function effectOf({ amount, isCredit: isIn, isBooked }: StatementEntry): bigint {
-  // guard: without it, what is only pending counts — server/bank/read-file: pending entries are on
-  //   the way
+  // guard: without it, a pending entry counts — server/bank/read-file: pending entries are on the
+  //   way
   if (!isBooked) return 0n
   return isIn ? amount : -amount
 }

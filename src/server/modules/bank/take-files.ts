@@ -197,9 +197,8 @@ interface WaitingFile {
 /** It is parsed before the transaction begins, because a large file must not keep one open. */
 async function processFile(needs: BankNeeds, { id, isLarge }: WaitingFile, reading: Reading) {
   const understanding = parseFile(needs, id, reading.bank)
-  // guard: without it, what comes while a large file is understood waits for it —
-  //   server/bank/failing-files: a file that comes while a large one is parsed is read meanwhile —
-  //   value 0
+  // guard: without it, a small file waits while a large one is parsed — server/bank/failing-files:
+  //   a file that comes while a large one is parsed is read meanwhile — value 0
   const others = isLarge ? await processSmallFilesUntil(understanding, needs, reading) : 0
   const write = async () => writeOne(needs, id, { ...reading, understood: await understanding })
   return others + (await notingFailure(needs, id, write))
@@ -305,7 +304,7 @@ async function book(
   await onBooked(tx, booked, id)
   const entries = booked.map((entry) => entryJournal(entry, bank.currency, now))
   const journals = [...entries, ...(await openingJournals(tx, bank, now))]
-  // guard: without it, what the bank has booked is not in our books — server/bank/books: what the
+  // guard: without it, the bank's bookings are missing in our books — server/bank/books: what the
   //   bank books stands in our books, once
   await post(tx, journals)
 }

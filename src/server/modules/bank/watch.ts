@@ -44,8 +44,8 @@ export async function watchBank(
   const ofDays = stateOf(value, thresholds.bank)
   const states = [
     ofDays,
-    // guard: without it, nobody hears of a file that is passed — server/bank/failing-files: a file
-    //   that has failed three times is passed — without the second condition
+    // guard: without it, a skipped file raises no alarm — server/bank/failing-files: a file that
+    //   has failed three times is passed — without the second condition
     ...(gaps.length > 0 || isPassed || findings.includes('twice') ? ['alarm' as const] : []),
     ...(isRefused || findings.length > 0 ? ['warn' as const] : []),
   ]

@@ -88,8 +88,8 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
  */
 async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const due = settleBy(buyBack)
-  // guard: without it, what nobody settles stays offered for ever — server/buy-backs/buy-backs: one
-  //   that nobody settles calls operators — condition true
+  // guard: without it, shares of an unsettled buy-back stay offered for ever —
+  //   server/buy-backs/buy-backs: one that nobody settles calls operators — condition true
   if (due === undefined || due > at) return false
   return callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
 }

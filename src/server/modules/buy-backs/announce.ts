@@ -29,7 +29,7 @@ export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: 
 export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
   const { state, maxMicroShares, offeredMicroShares, boughtMicroShares } = buyBacks
-  // guard: without it, what nobody offered counts towards the tenth until it is settled —
+  // guard: without it, shares that were not offered count towards the tenth until it is settled —
   //   server/buy-backs/buy-backs: the number that may still be bought is the same — greatest for
   //   least
   const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`

@@ -65,8 +65,8 @@ export function settledJournal(
     details: { buyBack },
     moves: [
       { from, to: { type: 'repurchased' as const, asset: shareAsset }, amount: bought },
-      // guard: without it, what is not bought stays with the bank — server/buy-backs/buy-backs:
-      //   more is offered than wanted — second choice
+      // guard: without it, shares that are not bought stay with the bank —
+      //   server/buy-backs/buy-backs: more is offered than wanted — second choice
       ...(unboughtMove.amount > 0n ? [unboughtMove] : []),
       {
         from: { type: 'buy-back' as const, asset: coin },

@@ -116,7 +116,7 @@ export async function takeBackOffer(
       .where(eq(buyBacks.id, buyBackId))
       .for('key share')
     const now = needs.clock.now()
-    // guard: without it, an offer is taken back after the end — server/buy-backs/buy-backs: an
+    // guard: without it, an offer is withdrawn after the close — server/buy-backs/buy-backs: an
     //   offer counts at a record date
     refuseClosed(buyBack, now)
     const offer = await lockWaiting(tx, { buyBackId, accountId })

@@ -74,8 +74,8 @@ export function openMoney(
   buyBack: BuyBack,
   { funded, returned, due }: Pick<BuyBackTotals, 'funded' | 'returned' | 'due'>,
 ): { funded: bigint; returned: bigint } {
-  // guard: without it, what was not spent is never returned to the bank —
-  //   server/buy-backs/buy-backs: less is offered than wanted — second choice
+  // guard: without it, unspent money is never returned to the bank — server/buy-backs/buy-backs:
+  //   less is offered than wanted — second choice
   const needed = isOver(buyBack) ? due : buyBackCost(buyBack, buyBack.maxMicroShares)
   const outstanding = needed - (funded - returned)
   return isOver(buyBack)

@@ -20,7 +20,7 @@ export async function watchBuyBacks(
     .select({ at: min(sql<Date>`coalesce(${calledOffAt}, ${closedAt})`).mapWith(closedAt) })
     .from(buyBacks)
     .where(
-      // guard: without it, nobody is called for a buy-back that waits to be settled —
+      // guard: without it, a buy-back that waits to be settled raises no alarm —
       //   server/buy-backs/buy-backs: one that nobody settles calls operators — without the first
       //   entry
       or(inArray(state, ['closed', 'settling']), and(eq(state, 'called-off'), exists(waiting))),

@@ -38,8 +38,8 @@ export async function withdrawOrder(
   if (last !== undefined && onMoved === undefined) return false
   const withdrawn = ordered.filter((row) => row.order.id === order.id || row.order === last)
   // An order whose fee was raised is `written` again, while its earlier bytes may still land.
-  // guard: without it, an order is withdrawn whose bytes are out — server/payables/payouts: once
-  //   its bytes are signed a payout to a wallet that is lost — without the second condition
+  // guard: without it, an order with sent bytes is withdrawn — server/payables/payouts: once its
+  //   bytes are signed a payout to a wallet that is lost — without the second condition
   const isUnsigned = withdrawn.every((row) => row.order.state === 'written' && row.hash === null)
   if (!isUnsigned) return false
   const ids = withdrawn.map((row) => row.order.id)

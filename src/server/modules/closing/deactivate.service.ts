@@ -131,7 +131,7 @@ export function eraseMember(
     if (isOpen) await closeMember(needs, tx, account)
     await forgetNonces(tx, accountId)
     await forgetLabels(tx, accountId)
-    // guard: without it, an erasure forgets who owned shares — server/register/register: an erasure
+    // guard: without it, an erasure deletes who owned shares — server/register/register: an erasure
     //   keeps a former owner
     await keepHolder(needs, tx, account)
     await blankAccount(tx, account, needs.clock.now())

@@ -29,8 +29,9 @@ export function taxObstacle(
   // guard: without it, a production withholds sample taxes — console/dividends: a production
   //   announces no dividend by sample rates
   if (isSampleTable(table)) return 'sample'
-  // guard: without it, taxes that nobody has looked at for years are withheld — console/terms: a
-  //   production announces nothing by a table that is older than a year — second choice
+  // guard: without it, taxes of a table that was not checked for years are withheld —
+  //   console/terms: a production announces nothing by a table that is older than a year — second
+  //   choice
   return isOldTable(table, at) ? 'old' : undefined
 }
 

@@ -87,7 +87,7 @@ export async function plannedCorrection(
   const after = { ...owedFor(dividend, first.microShares, rate.rateBps), ...rate }
   const gains = after.net - before.net
   if (gains === 0n) return 'same'
-  // guard: without it, more tax is withheld from what is on its way — server/dividends/corrections:
+  // guard: without it, more tax is withheld from a payout under way — server/dividends/corrections:
   //   more tax is withheld while nothing was sent
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
   // guard: without it, more tax is withheld than there is money — server/dividends/reinvest: what

@@ -117,7 +117,7 @@ async function readDay(needs: CreditNeeds, tx: Db, dividend: Dividend, now: Date
   const begins = new Date(dividend.dueAt ?? now)
   begins.setUTCHours(0, 0, 0, 0)
   const ends = new Date(begins.getTime() + dayMs)
-  // guard: without it, the price of another day is taken — server/dividends/reinvest: a day without
+  // guard: without it, the price of another day is used — server/dividends/reinvest: a day without
   //   a price by its end makes it money — first choice
   const sharePrice = await priceOnDay(tx, {
     begins,
@@ -235,8 +235,8 @@ function wantedBy(
   //   each reason leaves it money, and says so
   if (!day.isOpen) return 'closed'
   if (day.sharePrice === undefined) return 'no-price'
-  // guard: without it, shares are sold on texts that nobody has accepted —
-  //   server/dividends/reinvest: each reason leaves it money, and says so
+  // guard: without it, shares are sold on texts that were not accepted — server/dividends/reinvest:
+  //   each reason leaves it money, and says so
   if (!areAccepted(day.documents, [chosen.accepted])) return 'texts'
   const microShares = sharesFor(owed.net, { sharePrice: day.sharePrice, decimals: coinDecimals })
   if (microShares === 0n) return 'too-little'

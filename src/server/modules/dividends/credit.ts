@@ -35,7 +35,7 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
     event: 'holders were not credited',
     fieldsOf: ({ id }) => ({ dividend: id }),
     act: async (dividend) => {
-      // guard: without it, a member who chooses in the last second is credited money —
+      // guard: without it, a member who chooses shares in the last second is credited money —
       //   server/dividends/reinvest: who chooses in the last second before the payment day
       if (!areChoicesIn(dividend, clock.now())) return
       if (dividend.dueAt === null && !(await noteDue(needs, dividend))) return

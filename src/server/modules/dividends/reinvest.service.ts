@@ -39,8 +39,8 @@ export async function reinvest(
   member: Member,
   { dividend, accepted }: Input<Calls['reinvest']>,
 ): Promise<Answer<Calls['reinvest']>> {
-  // guard: without it, a process that knows nothing of shares credits money —
-  //   server/dividends/reinvest: nobody chooses while a process of an earlier release
+  // guard: without it, a process without reinvesting credits money — server/dividends/reinvest:
+  //   nobody chooses while a process of an earlier release
   if ((await earlierReleaseSeen(needs)) !== undefined) throw new AppError('REINVEST_LATER')
   await refuseWhilePaused(needs)
   const refusal = closedRefusal(await requireOffering(needs.db), needs.clock.now())

@@ -42,7 +42,7 @@ export async function residencesAt(
   const rows = await db
     .selectDistinctOn([accountId])
     .from(taxResidences)
-    // guard: without it, a residence that is told later changes an earlier dividend —
+    // guard: without it, a later residence changes an earlier dividend —
     //   server/dividends/entitlements-on-postgres: a residence told after the record date — without
     //   the second condition
     .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, 'counts')))

@@ -28,7 +28,7 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
   }
   let waiting: EscrowPerson[] = []
   const compareSome = async () => {
-    // guard: without it, the drill compares nobody by name — server/escrow/escrow: the drill names
+    // guard: without it, the drill does not compare names — server/escrow/escrow: the drill names
     //   each figure
     await comparePeople(tx, waiting, differs)
     waiting = []
@@ -38,7 +38,7 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
     if (waiting.length >= personBatchSize) await compareSome()
   })
   await compareSome()
-  // guard: without it, the drill forgets what a file says of itself — server/escrow/escrow: the
+  // guard: without it, the drill ignores contradictions within a file — server/escrow/escrow: the
   //   drill names each figure
   differences.push(...rebuilt.faults)
   const end = new Date(Date.parse(rebuilt.head.madeAt) + dayMs)

@@ -35,7 +35,7 @@ export async function watchEscrow(needs: EscrowNeeds): Promise<void> {
   await renewSignal(needs, {
     name: 'custodian',
     value,
-    // guard: without it, an escrow file that nobody ever opened is as good as any —
+    // guard: without it, an escrow file that was never opened raises no warning —
     //   server/escrow/escrow: an old file alarms — second choice
     state: isNever && byAge === 'good' ? 'warn' : byAge,
     ...(isNever && { details: { said: 'never opened' } }),

@@ -89,8 +89,8 @@ interface GiftToReceiver {
 async function mayBeAsked(tx: Db, { gift, receiver, now }: GiftToReceiver): Promise<boolean> {
   const { senderId, endsAt } = gift
   if (receiver.id === senderId || receiver.closedAt !== null || endsAt <= now) return false
-  // guard: without it, a member who is not verified is asked — server/gifts/gifts: a stranger, a
-  //   decline, silence — without the first condition
+  // guard: without it, an unverified member is asked — server/gifts/gifts: a stranger, a decline,
+  //   silence — without the first condition
   if (receiver.kycStatus !== 'APPROVED' || isOnHold(receiver)) return false
   const other = alias(shareGifts, 'other')
   const whereStillOpen = and(eq(other.state, 'waiting'), isNull(other.declinedAt))

@@ -74,7 +74,7 @@ async function accept(
   if (gift.state === 'accepted') return gift
   if (gift.state !== 'waiting' || gift.declinedAt !== null || gift.endsAt <= now)
     throw new AppError('GIFT_OVER')
-  // guard: without it, what a member on hold has sent can be accepted — server/gifts/gifts: while
+  // guard: without it, a gift of a member on hold can be accepted — server/gifts/gifts: while
   //   either of the two is on hold
   if (isOnHold(sender)) throw new AppError('GIFT_NOT_NOW')
   const [accepted] = await tx

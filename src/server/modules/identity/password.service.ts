@@ -190,7 +190,7 @@ async function setPassword(
   // guard: without it, an API key outlives the password — server/identity/api-keys: when the
   //   password is reset — value false
   const areKeysEnded = (await endApiKeys(tx, account.id)) > 0
-  // guard: without it, an endpoint that a thief added is told on after the password has changed —
+  // guard: without it, an endpoint added by a thief still gets events after a password change —
   //   server/webhooks/webhooks: when the password changes — value false
   const areEndpointsPaused = (await pauseEndpoints(tx, account.id, at)) > 0
   const letter = letters.passwordChanged(needs, { at, areKeysEnded, areEndpointsPaused })

@@ -37,7 +37,7 @@ export async function openCheckOf(db: Db, accountId: string): Promise<OpenCheck 
     .from(kycApplicants)
     .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
     .where(and(eq(kycApplicants.accountId, accountId), eq(accounts.kycStatus, 'PENDING')))
-  // guard: without it, a person decides what the provider does not leave open —
+  // guard: without it, an operator decides a check that the provider has not left open —
   //   server/kyc/decided-by-a-person: a case that is not left open cannot be decided
   if (check === undefined || check.leftOpenAt === null || check.closedAt !== null) return undefined
   const { leftOpenAt, attempt, personHash, isOtherName } = check

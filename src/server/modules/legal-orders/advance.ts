@@ -46,7 +46,7 @@ async function followOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<
   const due = await isDue(needs, row)
   if (due === 'remind') await remind(needs, row)
   if (due !== 'move') return
-  // guard: without it, an estate waits for a delivery that nobody sends —
+  // guard: without it, an estate waits for a delivery that is never sent —
   //   server/legal-orders/own-wallet: a delivery that was asked for and not sent yet stays here
   await callOffFor(needs, row)
   await claimFor(needs, row)

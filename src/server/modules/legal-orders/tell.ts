@@ -61,8 +61,8 @@ export async function tellTransferred(
   const shares = inStoredLocale(() => formatShares(amount))
   const receiverFacts = { ...factsOf(row), shares, name: holder.fullName }
   const { name: _, ...holderFacts } = receiverFacts
-  // guard: without it, a member who may not be told is told — server/legal-orders/legal-orders: a
-  //   court’s order moves at once — condition true
+  // guard: without it, a member is notified although the court forbids it —
+  //   server/legal-orders/legal-orders: a court’s order moves at once — condition true
   if (row.isTold)
     await notify(needs, tx, { kind: 'legal-moved', facts: holderFacts, accountId: holder.id, at })
   await notify(needs, tx, {

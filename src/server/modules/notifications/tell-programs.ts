@@ -26,6 +26,6 @@ export async function tellPrograms(tx: Db, fresh: readonly Notice[]): Promise<vo
     return type === undefined ? [] : [{ account, type, subject: webhookIdOf(type, facts), at }]
   })
   if (events.length === 0) return
-  // guard: without it, what happened is told to no program — server/webhooks/webhooks: an event
+  // guard: without it, no program receives events — server/webhooks/webhooks: an event
   await run(tx)`select webhook_events(${JSON.stringify(events)}::json)`
 }

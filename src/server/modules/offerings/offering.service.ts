@@ -107,7 +107,7 @@ export async function requireOffering(db: Db): Promise<OfferingRow> {
 }
 
 export function closedRefusal({ status, opensAt, closesAt }: OfferingRow, now: Date) {
-  // guard: without it, an offering that has ended goes on — server/offerings/offering: from the
+  // guard: without it, an offering continues after its end — server/offerings/offering: from the
   //   moment it closes — without the second condition
   if (status === 'closed' || now >= closesAt) return new AppError('OFFERING_CLOSED')
   // guard: without it, an offering may be bought from before it opens — server/offerings/offering:

@@ -28,7 +28,7 @@ export async function kindsOf(
   for (const event of events) {
     const unknown = ids.filter((id) => !kinds.has(id))
     if (unknown.length === 0) break
-    // guard: without it, an event of an unknown kind is told as one of another —
+    // guard: without it, an event of an unknown kind is reported as another kind —
     //   server/payables/payouts: a payout for an event of an unknown kind — last argument alone
     for (const id of await event.among(db, unknown)) kinds.set(id, event)
   }

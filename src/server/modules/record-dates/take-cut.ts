@@ -33,7 +33,7 @@ export async function takeCut(
   goOn: GoOn,
 ): Promise<void> {
   await closeBooks(needs.db, counting)
-  // guard: without it, the lines are read while somebody still writes under the cut —
+  // guard: without it, the lines are read while an earlier transaction still writes —
   //   server/record-dates/cut-on-postgres: a cut waits for a transaction from before it — condition
   //   true
   if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
@@ -105,7 +105,7 @@ async function readLines(
       .where(and(eq(recordCuts.actionId, id), isNull(recordCuts.readAt)))
       .for('update')
     if (cut === undefined) return
-    // guard: without it, what came at the very record date does not count —
+    // guard: without it, shares that arrived exactly at the record date do not count —
     //   server/record-dates/cut-on-postgres: a journal of a late clock is dated a millisecond after
     //   the cut — first edge moved
     await run(tx)`

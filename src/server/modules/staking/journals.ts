@@ -66,7 +66,7 @@ export function leaveJournal(
     { from: promised, to: available, amount: reward },
     { from: staked, to: available, amount: returned },
     { from: staked, to: rewards, amount: takenBack },
-    // guard: without it, what is not paid to a member who leaves stays promised —
+    // guard: without it, the unpaid reward of a member who leaves stays promised —
     //   server/staking/staking: pays the half that was not claimed
     { from: promised, to: rewards, amount: wholeReward(stake) - stake.claimed - reward },
   ]
@@ -81,8 +81,8 @@ export function leaveJournal(
  */
 export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   const written = await post(tx, journals)
-  // guard: without it, what has a journal is done once more — server/staking/guards: what is in the
-  //   books undoes the whole transaction
+  // guard: without it, an action that has a journal is repeated — server/staking/guards: what is in
+  //   the books undoes the whole transaction
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')
 }
 

@@ -72,7 +72,7 @@ export async function leave(
   if (row === undefined) throw stakeNotFound()
   const sums = leavingOf(row, now)
   if (sums === undefined) throw isOver(row)
-  // guard: without it, a member who leaves is not asked again about figures that changed —
+  // guard: without it, a member leaves at figures that changed since they were shown —
   //   server/staking/staking: asks again when another day was counted
   if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)
     throw new AppError('STAKE_CHANGED')

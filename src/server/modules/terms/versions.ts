@@ -163,7 +163,8 @@ export async function earlierReleaseSeen({ db }: TermsNeeds): Promise<Date | und
   const { earlierSeenAt: seenAt } = installations
   const whereRecent = gt(seenAt, sql`now() - interval '10 minutes'`)
   const [row] = await db.select({ seenAt }).from(installations).where(whereRecent)
-  // guard: without it, new terms begin while a process goes on by its own — console/terms: new
-  //   terms wait until no process of an earlier release was seen for ten minutes — value undefined
+  // guard: without it, new terms begin while an older process still uses its own — console/terms:
+  //   new terms wait until no process of an earlier release was seen for ten minutes — value
+  //   undefined
   return row?.seenAt ?? undefined
 }

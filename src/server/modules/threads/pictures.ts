@@ -33,8 +33,8 @@ export async function lockPictures(
   for (const [index, text] of sent.entries()) {
     const field = `pictures.${index}`
     const max = threadTerms.maxHourlyPictures
-    // guard: without it, a refused picture counts for nothing — server/threads/pictures: a refused
-    //   picture counts
+    // guard: without it, a refused picture does not count towards the limit —
+    //   server/threads/pictures: a refused picture counts
     await consumeOnce(needs, { bucket: 'thread-pictures', subject, max, windowMs: hourMs })
     const raw = bytesOf(text)
     if (raw.length > threadLimits.pictureBytes)

@@ -109,7 +109,7 @@ export function isQuorate(
   all: bigint,
 ): boolean {
   const cast = castMicroShares ?? 0n
-  // guard: without it, a quorum is asked of nobody — server/votes/votes: a vote without a ballot,
-  //   or below its quorum — without the second condition
+  // guard: without it, a quorum is not required — server/votes/votes: a vote without a ballot, or
+  //   below its quorum — without the second condition
   return cast > 0n && cast * BigInt(wholeBps) >= all * BigInt(quorumBps)
 }

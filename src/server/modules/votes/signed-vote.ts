@@ -68,7 +68,7 @@ async function refuseUnsigned(
   const { address, signature } = ballot.signed
   const digest = digestOf(needs, openVote, { ...ballot, vote: voteId, microShares })
   const signed = { address: getAddress(address), digest, signature: signature as Hex }
-  // guard: without it, a ballot is taken whatever the wallet has signed —
+  // guard: without it, a ballot is accepted with any signature of the wallet —
   //   server/votes/signed-votes: casts nothing
   if (!(await isSignedBy(needs, signed))) throw new AppError('WALLET_PROOF')
 }

@@ -80,7 +80,7 @@ export class WebhookSender {
  * An attempt that the owner asked for is made at once. All others wait for their turn: an older
  * event about the same subject goes first, and a waiting one delays nothing else.
  */
-// guard: without it, a newer event is told before an older one about the same thing —
+// guard: without it, a newer event is sent before an older one about the same subject —
 //   server/webhooks/webhooks: that waits holds back its own thing — condition on older.number <
 //   delivery.number false
 const whereDue = (now: Date) => sql`(delivery.asked_at is not null
@@ -94,8 +94,8 @@ const whereDue = (now: Date) => sql`(delivery.asked_at is not null
 async function takeEndpoints({ db, clock }: WebhooksNeeds, atMost: number): Promise<Lease[]> {
   const now = clock.now()
   const lease = crypto.randomUUID()
-  // guard: without it, programs of an account on hold are told on — server/webhooks/webhooks: for
-  //   as long as the account is on hold — condition on held_at true
+  // guard: without it, programs of an account on hold still get events — server/webhooks/webhooks:
+  //   for as long as the account is on hold — condition on held_at true
   // guard: without it, two workers send to one endpoint at once — server/webhooks/workers: after
   //   sending and before — condition on leased_until is null true
   const rows = await queryAll(db, { id: read.text })`
@@ -196,7 +196,7 @@ async function note(needs: WebhooksNeeds, lease: Lease, attempted: DeliveryAttem
       .update(webhookDeliveries)
       .set({ ...next, ...(isAsked && { askedAt: null }), attempts })
       .where(
-        // guard: without it, what a late worker notes replaces what another one did —
+        // guard: without it, a late worker's result replaces another worker's —
         //   server/webhooks/workers: after sending and before noting it — without the second
         //   condition
         and(

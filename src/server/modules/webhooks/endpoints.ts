@@ -102,7 +102,7 @@ export async function secretsOf(
   )
 }
 
-// guard: without it, somebody else’s endpoint can be changed — server/webhooks/webhooks: somebody
+// guard: without it, another member’s endpoint can be changed — server/webhooks/webhooks: somebody
 //   else’s — without the first condition
 export const whereOwnEndpoint = ({ accountId, id }: EndpointKey) =>
   and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id))
@@ -190,7 +190,8 @@ export async function pauseEndpoints(tx: Db, accountId: string, at: Date): Promi
 }
 
 export async function endEndpoints(tx: Db, accountId: string): Promise<void> {
-  // guard: without it, a closed account is told on — server/webhooks/webhooks: a closed account
+  // guard: without it, a closed account still gets events — server/webhooks/webhooks: a closed
+  //   account
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.accountId, accountId))
   await tx.delete(webhookSubjects).where(eq(webhookSubjects.accountId, accountId))
 }

@@ -109,7 +109,7 @@ export async function sendWebhookDeliveryAgain(
   const [row] = await db
     .update(webhookDeliveries)
     .set({ askedAt: clock.now() })
-    // guard: without it, somebody else’s delivery can be sent again — server/webhooks/webhooks:
+    // guard: without it, another member’s delivery can be sent again — server/webhooks/webhooks:
     //   somebody else’s — without the second condition
     .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpointId, ownEndpoints)))
     .returning()

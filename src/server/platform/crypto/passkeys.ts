@@ -55,11 +55,11 @@ export async function verifiedProof({ log, party, expectedChallenge, response, p
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
-      // guard: without it, what was signed at another address counts — server/identity/passkeys:
+      // guard: without it, a signature from another address counts — server/identity/passkeys:
       //   refuses what was signed
       expectedOrigin: party.origin,
-      // guard: without it, what was signed for another site counts — server/identity/passkeys:
-      //   refuses what was signed
+      // guard: without it, a signature for another site counts — server/identity/passkeys: refuses
+      //   what was signed
       expectedRPID: party.rpId,
       // guard: without it, a passkey logs in without asking its owner — server/identity/passkeys:
       //   refuses what was signed — value reversed
@@ -93,7 +93,7 @@ export async function verifiedPasskey({
       // guard: without it, a passkey of another site is added — server/identity/passkeys: refuses
       //   one
       expectedRPID: party.rpId,
-      // guard: without it, a passkey is added that asked its owner nothing —
+      // guard: without it, a passkey is added without verifying its owner —
       //   server/identity/passkeys: refuses one — value reversed
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,

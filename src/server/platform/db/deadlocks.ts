@@ -9,7 +9,7 @@ export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise
     try {
       return await work()
     } catch (error) {
-      // guard: without it, who is undone because two waited for each other is not asked again —
+      // guard: without it, a transaction that was rolled back by a deadlock is not retried —
       //   server/purchases/buy-share-on-postgres: a report that two who wait for each other send
       //   away — condition true
       if (tries === maxTries || !causesOf(error).some(({ code }) => code === deadlock)) throw error

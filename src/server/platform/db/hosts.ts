@@ -73,8 +73,8 @@ function waysOfTls(parameters: URLSearchParams): ClientConfig['ssl'][] {
     ? 'verify-full'
     : (parameters.get('sslmode') ?? parameters.get('ssl') ?? 'disable')
   if (['disable', 'false', ''].includes(mode)) return [false]
-  // guard: without it, whoever is between reads the database — server/platform/hosts: a certificate
-  //   is checked as the address says — value false
+  // guard: without it, a man in the middle reads the database traffic — server/platform/hosts: a
+  //   certificate is checked as the address says — value false
   const isChecked = !['allow', 'prefer', 'require'].includes(mode)
   return [{ rejectUnauthorized: isChecked }, ...(mode === 'prefer' ? [false] : [])]
 }

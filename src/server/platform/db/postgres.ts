@@ -60,7 +60,7 @@ export function openPostgres(url: string, max: number, choices: Choices = {}): P
       return await work(client)
     } finally {
       // A transaction that could not be ended is dropped with its connection.
-      // guard: without it, somebody else goes on with an open transaction —
+      // guard: without it, another request continues an open transaction —
       //   server/platform/lost-connections: a transaction that was left open — without the argument
       client.release(client.getTransactionStatus() !== 'I')
     }

@@ -50,8 +50,8 @@ type Standing = Pick<Member, 'kycStatus' | 'onHoldAt'>
  * this; an operator decides.
  */
 export function isOnHold({ kycStatus, onHoldAt }: Standing): boolean {
-  // guard: without it, an operator’s hold keeps nobody from anything — server/operators/hold: is
-  //   set by one at once — without the second condition
+  // guard: without it, an operator’s hold has no effect — server/operators/hold: is set by one at
+  //   once — without the second condition
   return kycStatus === 'BLOCKED' || onHoldAt !== null
 }
 

@@ -90,9 +90,9 @@ export async function idempotent(
       const attempt = (tx: Db) => {
         // A process that was frozen finds requests that were given up on. Another process may have
         // refused them meanwhile, and their senders may have chosen otherwise.
-        // guard: without it, a process that wakes does what was given up on —
-        //   server/purchases/turn/frozen-processes: what its sender has given up on —
-        //   condition false
+        // guard: without it, a process that wakes up does abandoned work —
+        //   server/purchases/turn/frozen-processes: what its sender has given up on — condition
+        //   false
         if (isSenderGone()) throw new AppError('KEY_IN_FLIGHT')
         return claimAndRun(tx, keyedRequest, clock.now(), () => work(tx, facts))
       }
@@ -134,7 +134,7 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyR
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
     on conflict do nothing returning key`
-  // guard: without it, an act whose key was used is done once more —
+  // guard: without it, a request with a used key is executed again —
   //   server/purchases/orders/place-order: of twins under one key both get — value true
   // guard: without it, a key that was used does its work again — server/staking/races-on-postgres:
   //   ten duplicates with one key make one stake — value true

@@ -202,8 +202,8 @@ async function answerAs<E extends Endpoint, Needs>(
 
 /** There is nothing to seal, so a page may send it before the sealing code has loaded. */
 function readsWithoutInput({ method }: Endpoint, body: object): boolean {
-  // guard: without it, what moves something takes plain input — server/platform/sealing: only a
-  //   read without input needs no seal — without the first condition
+  // guard: without it, a call that moves money accepts unsealed input — server/platform/sealing:
+  //   only a read without input needs no seal — without the first condition
   return method === 'GET' && Object.keys(body).length === 0
 }
 

@@ -24,7 +24,7 @@ export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSett
   const policyOfFiles = contentPolicy(env, styles && [])
   const hosts = frameHosts(env).map((host) => `"${host}"`)
   // Only the provider's window takes pictures.
-  // guard: without it, pages may use the camera where nobody looks at pictures —
+  // guard: without it, pages may use the camera without a provider's window —
   //   server/platform/headers: the identity window and camera need provider keys — second choice
   const cameras = hosts.length === 0 ? '' : ['self', ...hosts].join(' ')
   const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')

@@ -202,7 +202,7 @@ function askedPage(
 function keptFor(page: ServerResponse, address: string): number {
   const rule = String(page.getHeader('cache-control'))
   if (page.statusCode !== (address === unknown ? 404 : 200)) return 0
-  // guard: without it, a request for something else than a page decides what everybody is sent —
+  // guard: without it, a request for another content decides what every visitor gets —
   //   server/platform/drawn-pages: an answer that nobody may store is sent to nobody else
   if (rule.includes('no-store')) return 0
   if (rule.startsWith('private')) return Number.POSITIVE_INFINITY

@@ -38,8 +38,8 @@ export async function endDays(needs: SandboxNeeds): Promise<void> {
   const [today, yesterday] = [dayOf(now), dayOf(new Date(now.getTime() - dayMs))]
   const newest = await newestStatement(db, bank.iban)
   const [name, dueName] = [`statement-${yesterday}`, `due-${today}`]
-  // guard: without it, what waits to be read is told once more — server/sandbox/sample-bank: each
-  //   day that is over is told once
+  // guard: without it, a file that waits to be read is reported again — server/sandbox/sample-bank:
+  //   each day that is over is told once
   if (await isHeldUp(db, [`${name}.xml`, `notice-${dueName}.xml`])) return
   const whereDueEntry = and(eq(isBooked, false), sql`left(${reference}, 10) <= ${today}`)
   const due = await bookingsOf(needs, whereDueEntry)

@@ -100,7 +100,7 @@ function refuseUndoing(compared: Compared[], isRequested: boolean): void {
     ({ newest, isSame, isOlder }) =>
       !isSame && newest.askedBy !== null && (isOlder || !isRequested),
   )
-  // guard: without it, one person with an old folder undoes what two have decided —
+  // guard: without it, one person with an outdated folder reverts a decision of two —
   //   server/ops/issuer-decided: a folder with other taxes or limits than two people have decided
   //   is refused — condition false
   if (undoing.length > 0)

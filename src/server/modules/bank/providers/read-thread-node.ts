@@ -37,8 +37,8 @@ export function readInThread({
       if ('refused' in answer.answer) throw new FileRefused(...answer.answer.refused)
       return answer.answer.statements
     }
-    // guard: without it, what fills the memory is tried for ever — server/bank/read-thread: a file
-    //   that takes too much memory
+    // guard: without it, a file that exhausts the memory is retried for ever —
+    //   server/bank/read-thread: a file that takes too much memory
     if (answer.lost === 'memory') throw new FileRefused('tooDearText')
     // guard: without it, a process that stood still refuses a good file — server/bank/read-thread:
     //   a file that takes too long

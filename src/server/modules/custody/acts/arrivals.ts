@@ -90,8 +90,8 @@ const arrivalsReader =
         lower(to) === asTopic(desk) &&
         // The signer sends back listed tokens only, because a call of any other contract could do
         // anything.
-        // guard: without it, all that came to the desk is shown as what the signer would send back
-        //   — server/custody/desk-acts: a share that comes home
+        // guard: without it, every token at the desk is shown as returnable —
+        //   server/custody/desk-acts: a share that comes home
         listed.includes(lower(log.address)) &&
         size(log.data) === 32 &&
         BigInt(log.data) > 0n

@@ -40,11 +40,11 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
     .where(
       and(
         ...[eq(deskActs.kind, 'sweep'), eq(deskActs.generation, generation)],
-        // guard: without it, what an approved sweep takes is offered to a second one —
+        // guard: without it, the amount of an approved sweep is offered to a second one —
         //   server/custody/desk-acts: what is approved and not yet seen — without the first
         //   condition
-        // guard: without it, what a sweep took since the last look is offered to a second one —
-        //   server/custody/desk-acts: what is approved and not yet seen — without the second
+        // guard: without it, the amount of a sweep since the last reading is offered to a second
+        //   one — server/custody/desk-acts: what is approved and not yet seen — without the second
         //   condition
         or(eq(deskActs.state, 'approved'), whereDoneSince),
       ),

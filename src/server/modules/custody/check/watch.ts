@@ -50,8 +50,8 @@ export async function watchCustody(
   if (powers.length > 0)
     needs.log.error('somebody may do more with the token than is meant', { powers })
   const isShort = funds.some(({ deliveries }) => deliveries < fewestDeliveries)
-  // guard: without it, a stranger’s power stops nothing — server/custody/powers: a stranger who may
-  //   keep the list — without the first condition
+  // guard: without it, a stranger’s power over the token stops nothing — server/custody/powers: a
+  //   stranger who may keep the list — without the first condition
   const stopsOrders = powers.length > 0 || isShort
   await keep(needs, token, { at: needs.clock.now(), events, powers, funds, stopsOrders })
   return stopsOrders ? 'wrong' : 'well'

@@ -56,7 +56,7 @@ export async function vaultDeliveryFacts(
   const isOpen = state === 'asked' || state === 'approved'
   const toEnd = () => {
     if (!isOpen) return 'over' as const
-    // guard: without it, two operators give up what the chain has moved —
+    // guard: without it, two operators give up a delivery that the chain has moved —
     //   server/custody/from-vault: one transfer that nobody can give up — second choice
     return wasSeen(db, row).then((isSeen) => (isSeen ? ('seen' as const) : undefined))
   }

@@ -97,7 +97,7 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
     if (views === undefined || views.includes(undefined)) return
     for (const approval of approvals) {
       const shownCount = views.filter((view) => view?.has(textOf(approval))).length
-      // guard: without it, one node is believed for who may move a member's shares —
+      // guard: without it, one node decides who may move a member's shares —
       //   server/custody/approvals: that one of two nodes shows is told to nobody — condition true
       if (shownCount === views.length) await tell(needs, approval)
       else if (shownCount === 0)

@@ -34,7 +34,7 @@ export async function classifyTransfer(
 ): Promise<TransferClassification> {
   const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
   const linkedId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
-  // guard: without it, a member who links a wallet pays for what lay astray there —
+  // guard: without it, a member who links a wallet loses shares that were there before —
   //   server/custody/astray: what lay there leaves as it came — second choice
   const senderId = linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId
   const receiverId =
@@ -87,9 +87,9 @@ async function ownerAt(db: Db, address: string, at: Date): Promise<string | null
         eq(walletLinks.address, address),
         // A block has whole seconds, so a link within its second came before it.
         lte(linkedAt, new Date(at.getTime() + 999)),
-        // guard: without it, a wallet is whose it is now, not whose it was —
-        //   server/custody/transfers: shares that a member sends to another’s wallet are the
-        //   other’s — without the second condition
+        // guard: without it, a transfer belongs to the wallet's current owner instead of the one at
+        //   its time — server/custody/transfers: shares that a member sends to another’s wallet are
+        //   the other’s — without the second condition
         or(isNull(unlinkedAt), gt(unlinkedAt, at)),
       ),
     )
@@ -115,7 +115,7 @@ async function isOfAstray(
   if (lying === undefined || amount > lying.microShares) return false
   const { balance } = shareWallets
   const [wallet] = await db.select({ balance }).from(shareWallets).where(isWallet(token, sender))
-  // guard: without it, a member’s own shares leave as somebody else’s — server/custody/astray:
+  // guard: without it, a member’s own shares leave as another member's — server/custody/astray:
   //   their own shares in the same wallet — value true
   return amount > (wallet?.balance ?? 0n) - lying.microShares
 }

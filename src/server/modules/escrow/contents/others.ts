@@ -88,10 +88,12 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
  * link that was made since changes nothing, as in the books, until two operators decide so.
  */
 export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
-  // guard: without it, what came back from astray is still astray in an escrow file —
-  //   server/escrow/on-chain: shares astray stand with whoever — condition on recovered false
-  // guard: without it, what two operators gave to a member is still astray in an escrow file —
-  //   server/escrow/on-chain: shares astray stand with whoever — condition on linked false
+  // guard: without it, shares brought back from an unlinked wallet are still there in an escrow
+  //   file — server/escrow/on-chain: shares astray stand with whoever — condition on recovered
+  //   false
+  // guard: without it, shares that two operators assigned to a member are still unassigned in an
+  //   escrow file — server/escrow/on-chain: shares astray stand with whoever — condition on linked
+  //   false
   const rows = await queryAll(tx, {
     address: read.text,
     microShares: read.text,

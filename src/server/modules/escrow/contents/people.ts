@@ -36,10 +36,10 @@ export async function* people(
 async function numbersAfter(tx: Db, after: string | undefined): Promise<string[]> {
   const isNext = (column: SQL) =>
     after === undefined ? sql`true` : sql`${column} > ${after}::uuid`
-  // guard: without it, a member who has only a payment under review is missing in an escrow file —
+  // guard: without it, a member with only a payment under review is missing in an escrow file —
   //   server/escrow/escrow: names who owns nothing — condition on account_id is not null false
-  // guard: without it, a member who has sold all since a record date is missing in an escrow file —
-  //   server/escrow/escrow: names who owns nothing — condition on action.id false
+  // guard: without it, a member who sold everything after a record date is missing in an escrow
+  //   file — server/escrow/escrow: names who owns nothing — condition on action.id false
   const rows = await queryAll(tx, { id: read.text })`
     select id from (
       (select distinct owner_id as id from ledger_account
@@ -91,9 +91,8 @@ async function personLines(
       country: residences.get(account.number)?.country ?? null,
       wallets: of('wallets'),
       balances: of('balances'),
-      // guard: without it, what is astray belongs in an escrow file to the member who has linked
-      //   the wallet since — server/escrow/on-chain: shares astray stand with whoever — first
-      //   argument alone
+      // guard: without it, an escrow file assigns astray shares to a member who linked the wallet
+      //   later — server/escrow/on-chain: shares astray stand with whoever — first argument alone
       ownWallets: withoutStray(of('ownWallets'), stray),
       stakes: of('stakes'),
       gifts: of('gifts'),
@@ -174,7 +173,7 @@ const partQueries: Record<Part, (accountIds: SQL) => SQL> = {
       sql`serial`,
     )}
     from share_gift where sender_id = ${accountIds} and state = 'waiting' group by sender_id`,
-  // guard: without it, an escrow file leaves out what is offered to a buy-back —
+  // guard: without it, an escrow file leaves out shares offered to a buy-back —
   //   server/escrow/escrow: is who they are, what they own — condition on account_id false
   offers: (accountIds) => sql`
     select account_id::text as id, ${listOf(
@@ -209,6 +208,6 @@ const partQueries: Record<Part, (accountIds: SQL) => SQL> = {
 /**
  * What neither reached a wallet nor lapsed: a failed payout is subtracted from what it was to pay.
  */
-// guard: without it, what has reached a wallet is still owed in an escrow file —
-//   server/escrow/on-chain: payouts that are asked for — condition on paid true
+// guard: without it, a paid dividend is still owed in an escrow file — server/escrow/on-chain:
+//   payouts that are asked for — condition on paid true
 export const whereUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

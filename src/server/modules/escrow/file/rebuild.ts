@@ -126,8 +126,8 @@ class Finding {
   person(person: EscrowPerson): void {
     const { number } = person
     this.people += 1
-    // guard: without it, a person who stands twice is no fault of an escrow file —
-    //   server/escrow/escrow: the reader of a file is told — edge moved
+    // guard: without it, a duplicate person is no fault of an escrow file — server/escrow/escrow:
+    //   the reader of a file is told — edge moved
     if (number <= this.last) this.fault(m.twiceFaultText({ number }))
     this.last = number
     const balanceOf = balancesOf(person)
@@ -150,7 +150,7 @@ class Finding {
       const [coin = '', type = ''] = name.split('/')
       this.agree(number, `${type} ${coin}`, balanceOf(coin, type), wanted)
     }
-    // guard: without it, what nobody is owed for is no fault of an escrow file —
+    // guard: without it, a payout without a debt is no fault of an escrow file —
     //   server/escrow/escrow: the reader of a file is told — without the second condition
     for (const [asset, type] of person.balances)
       if ((type === 'payable' || type === 'paying') && !owedTo(person).has(`${asset}/${type}`))

@@ -71,7 +71,7 @@ export async function takeLines(
     : sql``
   const isMover = (column: SQL) =>
     since ? sql`and ${column} in (select owner_id from movers)` : sql``
-  // guard: without it, the audit keeps lines that are no longer what ledger accounts hold —
+  // guard: without it, the audit keeps lines that differ from the ledger accounts —
   //   server/ledger/audit/audit-shards: a line that says something else than the ledger accounts —
   //   first condition on owned.available true
   const rows = await queryAll(tx, accountSums)`

@@ -298,7 +298,7 @@ async function buildShards(
   // guard: without it, shards of few owners are taken over — server/ledger/audit/audit-shards:
   //   while owners are few — second choice
   const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
-  // guard: without it, the audit takes over shards in which somebody moved —
+  // guard: without it, the audit keeps shards in which shares moved —
   //   server/ledger/audit/audit-shards: a shard in which nothing moved is taken over — value
   //   9_000_000n
   const after = reused && base?.serial

@@ -78,7 +78,7 @@ export async function vetBringers(
     .limit(1)
   // It came from the bank's own client, or from two operators before they requested it.
   if (request === undefined) return
-  // guard: without it, a file is read though the operator who brought it has left meanwhile —
+  // guard: without it, a file is read although the operator who uploaded it has left meanwhile —
   //   console/bank-forged: a right that is lost before the file is read
   if (await lostRightReason(tx, request)) throw new FileRefused('notByTwoText')
   const people = [request.askedBy, ...(request.decidedBy ? [request.decidedBy] : [])]

@@ -58,8 +58,8 @@ async function refuseBeyond(
   daily: bigint,
 ): Promise<void> {
   const { least, most } = priceBounds(daily)
-  // guard: without it, the price lies as far from the daily one as somebody likes —
-  //   console/buy-backs: a buy-back is announced by two — without the second condition
+  // guard: without it, the price may differ from the daily one by any amount — console/buy-backs: a
+  //   buy-back is announced by two — without the second condition
   if (priceMicroUsd < least || priceMicroUsd > most)
     throw new NotDone(
       () =>

@@ -94,8 +94,8 @@ export const dividendAnnounce = announcing({
   isPast: m.recordDatePassedError,
   announce: async (needs, terms, { now, facts }) => {
     const { taxesVersion } = await announceDividend(needs, terms, now)
-    // guard: without it, a dividend withholds by a table that nobody has approved — console/terms:
-    //   a dividend is not announced by a table that came into force at that moment
+    // guard: without it, a dividend withholds by an unapproved table — console/terms: a dividend is
+    //   not announced by a table that came into force at that moment
     if (String(taxesVersion) !== facts.taxesVersion) throw new NotDone(factsChangedText)
   },
   said: m.announcedMembersSeeItText,

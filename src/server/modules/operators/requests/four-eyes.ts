@@ -85,7 +85,7 @@ export async function whoseOwnMatter(
   for (const candidate of emails) {
     if (mailboxes.has(mailboxOf(candidate))) return candidate
     const name = nameKey((await findOperator(db, candidate))?.name ?? '')
-    // guard: without it, an operator pays their own order, whose account has another address —
+    // guard: without it, an operator pays an order of their own account with another address —
     //   console/bank-forged: an own order
     if (name !== '' && names.has(name)) return candidate
   }

@@ -83,7 +83,7 @@ export const identityDecide: Kind = {
   needsTwo: async (needs, input) => {
     const { flags } = await open(needs, input)
     if (input.decision !== 'approve') return undefined
-    // guard: without it, one operator verifies somebody with two accounts —
+    // guard: without it, one operator verifies a person with two accounts —
     //   server/kyc/decided-by-a-person: has another account
     if (flags.length > 0)
       return m.flaggedText({ takesTwo: takesTwoText(), flags: flagsText(flags.join(', ')) })

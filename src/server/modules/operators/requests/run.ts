@@ -137,7 +137,7 @@ async function voidReason(
     return m.outOfTimeText
   const why = await lostRightReason(needs.db, request)
   if (why !== undefined) return why
-  // guard: without it, what was approved is done though its facts are others —
+  // guard: without it, an approved request is carried out although its facts changed —
   //   server/operators/requests: with other facts it is void — value undefined
   return changedFactsText(needs, request)
 }
@@ -161,7 +161,7 @@ export async function lostRightReason(
   }
   if (decidedBy === null) return undefined
   try {
-    // guard: without it, a row that names one person twice is believed — server/operators/requests:
+    // guard: without it, a row that names one person twice is trusted — server/operators/requests:
     //   it is not done because its row says that two decided
     await refuseSamePerson(db, askedBy, decidedBy)
     return undefined
@@ -179,7 +179,7 @@ async function secondPersonReason(
   needs: OperatorsNeeds,
   { decision, kind, input }: OperatorRequest,
 ): Promise<Sentence | undefined> {
-  // guard: without it, a row that says that one person was enough is believed —
+  // guard: without it, a row's claim that one person was enough is trusted —
   //   server/operators/requests: is not done because its row says that one was enough — condition
   //   true
   if (decision !== 'alone') return undefined

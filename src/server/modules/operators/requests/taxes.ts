@@ -16,8 +16,8 @@ function countriesIn(typed: string): string {
     if (part.trim() === '') continue
     const [, country = '', rate = ''] = /^\s*([A-Za-z]{2})[\s:=]+(\S.*)$/.exec(part) ?? []
     const code = country.toUpperCase()
-    // guard: without it, a country that nobody can tell us has a rate — console/terms: a table is
-    //   refused with the field and the reason
+    // guard: without it, a country without a code has a rate — console/terms: a table is refused
+    //   with the field and the reason
     if (!countryCodes.includes(code))
       throw new NotDone(() =>
         m.noSuchCountryError({ part: part.trim(), example: `${countryMeant(code) ?? 'DE'} 25` }),
@@ -106,7 +106,7 @@ function tableIn({ countries = '', other, unknown, source = '', asOf = '', ...ke
 function refuseLowUnknown(input: Fields): void {
   const { countries, other, unknown } = tableIn(input).rates
   const highest = Math.max(other, ...Object.values(countries))
-  // guard: without it, a member who says nothing pays less than one who says where they pay tax —
+  // guard: without it, a member without a residence pays less tax than one with a residence —
   //   console/terms: a table is refused with the field and the reason
   if (unknown < highest)
     throw new NotDone(() => m.unknownLeastError({ least: formatRate(highest) }), 'unknown')

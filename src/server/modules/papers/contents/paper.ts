@@ -170,9 +170,8 @@ export async function framePaper(
   const address = `${siteUrl}/docs`
   const isSample = mode === 'sandbox'
   const program = bare(`${siteUrl}/api/verify.mjs`)
-  // guard: without it, a member who shows a paper of the past hands over today's holdings —
-  //   server/papers/papers: only a certificate of now carries the proof of what is held — without
-  //   the first condition
+  // guard: without it, a paper about the past contains today's holdings — server/papers/papers:
+  //   only a certificate of now carries the proof of what is held — without the first condition
   const holdings = isOfNow && proof?.line
   return {
     ...body,

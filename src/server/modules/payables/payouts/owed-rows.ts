@@ -6,7 +6,7 @@ import { entitlements, type PayoutCoin, payouts } from '../tables'
 import { docOf } from './doc'
 
 /** Neither on its way to a wallet nor gone back. */
-// guard: without it, what was sent lapses — server/dividends/lapse: a member who asks on the last
+// guard: without it, a sent dividend lapses — server/dividends/lapse: a member who asks on the last
 //   day has it sent — without the first condition
 export const whereUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
 

@@ -85,7 +85,7 @@ function goneByAverage(
   const before = (index: number): Book => steps[index - 1]?.book ?? opening.average
   return sumOf(
     steps.map(({ moved, book }, place) =>
-      // guard: without it, shares that went take nothing along by average cost —
+      // guard: without it, shares that left take no book value by average cost —
       //   server/portfolio/gains-both-methods: any history adds up by both methods, years and pages
       //   — second choice
       moved.microShares < 0n && counts(moved) ? bookTotal(before(place)) - bookTotal(book) : 0n,

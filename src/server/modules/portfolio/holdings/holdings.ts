@@ -158,9 +158,9 @@ interface GonePart {
 function disposalSums(parts: GonePart[], proceeds: bigint): Omit<BookLeft, 'book'> {
   const bookOf = (goneParts: GonePart[]) =>
     sumOfAmounts(goneParts.map(({ book }) => bookTotal(book)))
-  // guard: without it, what was taken back reads as a realized loss — server/portfolio/holdings:
-  //   staking changes no figure; leaving early takes back book value, and realizes nothing —
-  //   without the last call
+  // guard: without it, shares that were taken back count as a realized loss —
+  //   server/portfolio/holdings: staking changes no figure; leaving early takes back book value,
+  //   and realizes nothing — without the last call
   const sold = parts.filter(({ moved }) => moved.kind === 'sold')
   const takenBack = parts.filter(
     ({ moved }) => moved.microShares < 0n && moved.kind !== 'sold' && !leftAtBook(moved),

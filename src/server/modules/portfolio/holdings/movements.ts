@@ -175,8 +175,8 @@ function bookOf(
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
-// guard: without it, what is sent away realizes a loss — server/custody/figures: a transfer to
-//   another member leaves at book value — without the first entry
+// guard: without it, a gift realizes a loss — server/custody/figures: a transfer to another member
+//   leaves at book value — without the first entry
 const unpricedDisposalKinds = ['share moved', 'gift accepted', 'transfer by order']
 
 /**

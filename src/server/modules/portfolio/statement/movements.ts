@@ -178,7 +178,7 @@ export async function heldAfterPlace(
   accountId: string,
   { at, serial }: NonNullable<After>,
 ): Promise<bigint> {
-  // guard: without it, a statement goes on with what was held before the moment, not after the line
+  // guard: without it, a statement continues with the balance before the moment, not after the line
   //   — server/portfolio/share-statement: make the same statement — second edge moved
   const { held } = await queryOne(db, { held: read.amount })`
     with moment as (

@@ -89,7 +89,7 @@ type BalanceMove = Pick<JournalMove, 'kind' | 'available' | 'staked' | 'delivere
 
 function partsOf(move: BalanceMove): Part[] {
   const { available, staked, delivered } = move
-  // guard: without it, a reward that leaving early pays falls under what came back —
+  // guard: without it, a reward paid on leaving early counts as returned —
   //   server/portfolio/share-statement: leaving early shows returned shares apart from the reward
   if (move.kind === 'stake left') return leavingParts(available, staked)
   if (move.kind === 'share moved') return movedParts(available, delivered)

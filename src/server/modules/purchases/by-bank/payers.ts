@@ -60,7 +60,7 @@ export type RefundObstacle = 'no-account' | 'other-account' | 'wrong-account' | 
 
 export function obstacleTo(payer: Payer, timesBack = 0): RefundObstacle | undefined {
   const { account, name = '', returns = 0 } = payer
-  // guard: without it, a refund goes to nobody’s account — server/purchases/refunds/refund-files:
+  // guard: without it, a refund goes to an unknown account — server/purchases/refunds/refund-files:
   //   whose account the bank did not tell — value undefined
   if (account === undefined) return 'no-account'
   if (timesBack > returns) return 'other-account'

@@ -83,9 +83,8 @@ const textOf = (transfers: IncomingTransfer[]) =>
 
 function agreedOn(traces: IncomingTransfer[][]): IncomingTransfer[] {
   const [first = [], ...others] = traces
-  // guard: without it, one node is believed what it tells of inner calls —
-  //   server/purchases/incoming/inner-coins: an inner call that one node makes up is not believed —
-  //   first choice
+  // guard: without it, one node decides about inner calls — server/purchases/incoming/inner-coins:
+  //   an inner call that one node makes up is not believed — first choice
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 
@@ -94,7 +93,7 @@ function byGain(
   { submission, order }: SubmittedOrder,
 ): IncomingTransfer[] {
   const [first] = nodeAnswers
-  // guard: without it, all that the treasury has gained belongs to the member who reports first —
+  // guard: without it, any gain of the treasury belongs to the member who reports first —
   //   server/purchases/incoming/inner-coins: nobody is given what came for the order of another —
   //   value true
   const isExact = nodeAnswers.every((answer) => answer?.gained === order.pay)

@@ -92,7 +92,7 @@ export async function recordTransfers(
         treasury: bank.iban,
         currency: bank.currency,
         seenAt: now,
-        // guard: without it, what is booked on the last day is late —
+        // guard: without it, a booking on the last day counts as late —
         //   server/purchases/settling/transfers: booked on the last day
         blockAt: new Date(`${entry.bookedOn}T12:00:00Z`),
         state: order === undefined ? ('aside' as const) : ('seen' as const),

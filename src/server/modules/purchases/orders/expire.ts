@@ -45,7 +45,7 @@ async function expireTransfers(needs: OrdersNeeds): Promise<number> {
     .where(
       and(
         ...[eq(origin, 'bank'), eq(state, 'open'), lt(expiresAt, now), notExists(mayPay)],
-        // guard: without it, an order ends before its last day is told —
+        // guard: without it, an order ends before the statement of its last day —
         //   server/purchases/orders/bank-orders: ends unpaid once a statement tells its last day
         or(whereStatementTold, lt(expiresAt, silentSince)),
       ),

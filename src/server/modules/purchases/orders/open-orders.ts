@@ -107,7 +107,7 @@ function refuseBeyond(
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
   { receive, now, limits: { reservedMicroShares: most } }: OrderInput,
 ): void {
-  // guard: without it, a member who has paid nothing yet has as much set aside as any other —
+  // guard: without it, a member who has never paid may reserve as much as any other —
   //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most —
   //   second choice
   const begun = lastCreditedAt === undefined ? leastOf(newcomerMicroShares, most) : most
@@ -157,7 +157,7 @@ export function refuseSimilar(
 }
 
 export async function ordersOutOfBooks(db: Db): Promise<string[]> {
-  // guard: without it, nobody is told of shares that are set aside for no order —
+  // guard: without it, shares reserved for no order go unnoticed —
   //   server/purchases/orders/out-of-books: the books tell whose open orders — without the full
   const rows = await queryAll(db, { line: read.text })`
     with open as (

@@ -96,8 +96,8 @@ export async function quoteToOrder(
   const offering = await requireOffering(needs.db)
   if (quote.pay < minimumPay(quote, offering.minimum))
     throw new AppError('BELOW_MINIMUM', { params: { minimum: formatMicroUsd(offering.minimum) } })
-  // guard: without it, orders are taken while nothing is credited — server/platform/signals: nodes
-  //   that fall silent
+  // guard: without it, orders are accepted while payments are not credited —
+  //   server/platform/signals: nodes that fall silent
   await refuseWhilePaused(needs)
   const refusal = closedRefusal(offering, needs.clock.now())
   if (refusal !== undefined) throw refusal

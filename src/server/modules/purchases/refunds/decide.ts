@@ -83,7 +83,7 @@ export function resolvePayment(
         // becomes a purchase only now.
         if (isStopped || closedRefusal(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor({ ...payment, amount }, quote, { ...offering, now })
-        // guard: without it, a payment is taken on documents of before —
+        // guard: without it, a payment is taken on outdated documents —
         //   server/purchases/refunds/decisions: is taken on the documents of that minute
         const documents = await requireCurrentDocuments(tx, { accepted, kept })
         await take(needs, tx, { payment, settlement, quote: priced, documents })
@@ -162,8 +162,8 @@ function quoteFor(
   //   without the third condition
   if (quote === undefined || quote.currency !== currency || quote.pay !== amount)
     throw wrongField('quoteId', fields.paymentQuoteError())
-  // guard: without it, a payment is taken at a quote that has run out —
-  //   server/purchases/refunds/decisions: holds no price, no shares, and a quote no longer
+  // guard: without it, a payment is taken at an expired quote — server/purchases/refunds/decisions:
+  //   holds no price, no shares, and a quote no longer
   if (quote.expiresAt <= now) throw new AppError('PRICE_CHANGED')
   if (amount >= minimumPay(quote, minimum)) return quote
   throw new AppError('PAYMENT_BELOW_MINIMUM', { params: { minimum: formatMicroUsd(minimum) } })
@@ -209,11 +209,11 @@ async function take(
     .where(
       and(
         eq(settlements.paymentId, payment.id),
-        // guard: without it, what goes back may still be taken —
+        // guard: without it, a payment that is being refunded may still be taken —
         //   server/purchases/refunds/decisions: a member who wants it refunded, or does not choose
         eq(settlements.outcome, 'decision'),
-        // guard: without it, what the bank took back is taken —
-        //   server/purchases/settling/transfers: taken back after it was read
+        // guard: without it, a reversed payment is taken — server/purchases/settling/transfers:
+        //   taken back after it was read
         notExists(reversed),
         // guard: without it, a payment may be taken after its 72 hours —
         //   server/purchases/refunds/decisions: a member who wants it refunded, or does not choose
@@ -287,8 +287,9 @@ async function moveToRefund(
   const moved = await tx
     .update(settlements)
     .set({ outcome: 'returning', decidedAt: needs.clock.now() })
-    // guard: without it, what was taken may still go back — server/purchases/refunds/decisions: who
-    //   paid less may take what it buys — without the second condition
+    // guard: without it, a payment that was taken may still be refunded —
+    //   server/purchases/refunds/decisions: who paid less may take what it buys — without the
+    //   second condition
     .where(and(which, eq(settlements.outcome, 'decision')))
     .returning({ id: settlements.paymentId })
   const ids = moved.map(({ id }) => id)

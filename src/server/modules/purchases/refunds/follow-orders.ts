@@ -286,7 +286,7 @@ async function takeRaised(
       // The refund has progressed meanwhile; the next run sees and reports how far.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
-    // guard: without it, an order is taken up whose higher fee is not stored —
+    // guard: without it, an order is marked as taken without its higher fee being stored —
     //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
     //   transaction
     await move(within, row, { state: 'taken', said: storedNote('signedAgainText') })

@@ -48,7 +48,7 @@ async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promis
       .set({ state: 'failed', confirmedAt: needs.clock.now() })
       .where(whereStillUnderWay(row))
       .returning()
-    // guard: without it, a refund that failed is told beside it —
+    // guard: without it, an event names a refund that failed —
     //   server/purchases/refunds/refund-kills: of a refund that fails — outside the transaction
     if (over !== undefined) await noteRefund(needs, tx, over, 'saw a return fail')
   })
@@ -84,7 +84,7 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       tx,
       transactionsToTell.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
-    // guard: without it, what a final refund booked is told beside it —
+    // guard: without it, an event is written beside a final refund —
     //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
     //   transaction
     await noteRefund(needs, tx, confirmed, 'booked a return')

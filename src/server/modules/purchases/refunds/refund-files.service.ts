@@ -48,7 +48,7 @@ export async function waitingRefunds(
   const whereLeftAgain = and(
     ...[eq(refundTransfers.state, 'returned'), isNotNull(refundTransfers.secondDebitKey)],
   )
-  // guard: without it, what has left in a file that was cancelled is sent again —
+  // guard: without it, a refund that left in a cancelled file is sent again —
   //   server/purchases/refunds/refund-files: a lost file is cancelled — first argument alone
   const whereOpenRefund = or(whereSent, whereLeftAnyway, whereLeftAgain)
   const isUnderWay = db
@@ -254,7 +254,7 @@ export async function cancelRefunds(
     .where(
       and(
         ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
-        // guard: without it, what has left the bank is cancelled —
+        // guard: without it, a refund that has left the bank is cancelled —
         //   server/purchases/refunds/refund-files: a refund that has left the bank since two people
         //   saw the file is not cancelled
         isNull(refundTransfers.debitKey),

@@ -131,7 +131,7 @@ export async function storeSigned(
         .returning({ id: refunds.paymentId })
       if (moved.length === 0 || stored.length === 0) throw new NoRefund('someoneElseText')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
-      // guard: without it, an order is taken up whose refund is not stored —
+      // guard: without it, an order is marked as taken without its refund being stored —
       //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
       //   transaction
       await alongside(tx)
@@ -157,7 +157,7 @@ export async function storeRaised(
     .set({
       signedTransaction,
       hash,
-      // guard: without it, what was signed with a lower fee is forgotten —
+      // guard: without it, a version signed with a lower fee is lost —
       //   server/purchases/refunds/refunds: whichever of two fees lands
       earlierHashes: [old.hash, ...old.earlierHashes],
       state: 'signed',
@@ -181,7 +181,7 @@ export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund)
       .set({ state: 'sent' })
       .where(and(eq(refunds.paymentId, paymentId), whereSignedRefund))
       .returning()
-    // guard: without it, what a refund sent is told beside it —
+    // guard: without it, an event is written beside a sent refund —
     //   server/purchases/refunds/refund-kills: of a refund that is raised once — outside the
     //   transaction
     if (sent !== undefined) await noteRefund(needs, tx, sent, 'sent a return')

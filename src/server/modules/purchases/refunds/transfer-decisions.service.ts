@@ -159,7 +159,7 @@ export const isDecidable = ({ payment, refund }: DecisionFacts) =>
 async function returnable(db: Db, id: string, given: bigint): Promise<string> {
   const { endToEndId, state, returnKey, amount } = refundTransfers
   const whereMoneyLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
-  // guard: without it, what is more than the refund it gives back is lost —
+  // guard: without it, the excess over a returned refund is lost —
   //   server/purchases/refunds/refund-files: nothing larger gives it back — value undefined
   const whereEnough = gte(amount, given)
   const [row] = await db
@@ -249,7 +249,7 @@ export async function namedAccount(
     .where(and(eq(paymentId, id), eq(refundAccounts.fingerprint, fingerprint)))
   if (row === undefined) return undefined
   const accountFacts = (await decryptPayer(needs.keys, id, row.locked)) as NamedAccount
-  // guard: without it, an account that lies under another’s fingerprint is taken —
+  // guard: without it, an account stored under another’s hash is used —
   //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s —
   //   first choice
   return (await fingerprintOf(needs, id, accountFacts)) === fingerprint ? accountFacts : undefined
@@ -261,7 +261,7 @@ export async function namedAccount(
  */
 export async function lockPayment(db: Db, id: string): Promise<void> {
   const { paymentId } = bankPayers
-  // guard: without it, of two accounts that were agreed to at once the later one is taken as well —
+  // guard: without it, of two accounts approved at once the later one is used as well —
   //   server/purchases/refunds/refund-races-on-postgres: of two accounts
   await db.select({ id: paymentId }).from(bankPayers).where(eq(paymentId, id)).for('update')
 }

@@ -70,7 +70,7 @@ async function finish(
     return 'doubled'
   }
   await tell(needs, tx, row, { from: 'returning', to: 'returned', kind: 'payment-returned' })
-  // guard: without it, what left the bank stays in suspense —
+  // guard: without it, a refund that left the bank stays in suspense —
   //   server/purchases/refunds/refund-files: a payment that its payer wants back is written into a
   //   file
   await book(needs, tx, row, isAgain ? 'paid again' : 'paid', amount)

@@ -140,7 +140,7 @@ async function takeAsReturn(
     .from(refundTransfers)
     .where(eq(refundTransfers.endToEndId, endToEndId))
     .for('update')
-  // guard: without it, what the bank has taken back gives back a refund —
+  // guard: without it, a reversed payment counts as a returned refund —
   //   server/purchases/refunds/refund-files: what the bank takes back before — value undefined
   const whereNotReversed = isNull(payments.reversedAt)
   const [payment] = await tx

@@ -77,10 +77,10 @@ export async function ownersAndOrders(
     wanted !== undefined && !there.has(wanted)
   return {
     isPassed: ({ id }: Payment) =>
-      // guard: without it, a payment whose account is locked is taken for a stranger’s —
+      // guard: without it, a payment whose account is locked counts as a stranger’s —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
       //   owner’s come in order — without the first condition
-      // guard: without it, a payment whose order is locked is taken for one without an order —
+      // guard: without it, a payment whose order is locked counts as one without an order —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
       //   owner’s come in order — without the second condition
       isLockedElsewhere(ownerById, accountIds.get(id)) ||
@@ -107,7 +107,7 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     // guard: without it, a wallet that is linked no more still names its owner —
     //   server/purchases/settling/match-order: whose the link was at the time of its block — the
     //   first alone
-    // guard: without it, a payment of anybody is that of whoever else pays —
+    // guard: without it, another member's payment counts for an order —
     //   server/purchases/refunds/decisions: by its link at the time of the block
     const link = linksOf.get(payment.payer)?.find((candidate) => isAt(candidate, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
@@ -196,8 +196,8 @@ export function outcomeOf({
 }: Case): Classification {
   if (payment.currency === null) return inSuspense('wrong-token')
   if (owner === undefined) return inSuspense('unknown-payer')
-  // guard: without it, what the bank took back buys shares — server/purchases/settling/transfers:
-  //   before it is settled
+  // guard: without it, a reversed payment buys shares — server/purchases/settling/transfers: before
+  //   it is settled
   if (payment.reversedAt) return { outcome: 'returned', trouble: 'reversed' }
   if (owner.isOnHold) return inSuspense('on-hold')
   // guard: without it, anybody’s transfer buys shares — server/purchases/settling/transfers: in

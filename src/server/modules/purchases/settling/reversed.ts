@@ -11,8 +11,8 @@ import { notifyPayers, restTold, showOutcome } from './notify'
 const open: Outcome[] = ['decision', 'held', 'returning']
 const shownAs: TransactionStatus[] = ['decision', 'held', 'returning']
 
-// guard: without it, what has bought shares is returned too — server/purchases/settling/transfers:
-//   after it bought shares stays bought
+// guard: without it, a payment that bought shares is refunded too —
+//   server/purchases/settling/transfers: after it bought shares stays bought
 const whereOpenSettlement = inArray(settlements.outcome, open)
 
 /**

@@ -72,9 +72,9 @@ async function lockUnlockedPayments(
 ): Promise<LockedBatch> {
   const accountIds = await ownersOf(tx, final)
   const pass = (batch: Payment[]) => {
-    // guard: without it, a member who is paid for twice is credited for the second while the first
-    //   is locked — server/purchases/settling/locks-on-postgres: holds up nobody else’s payment,
-    //   and its owner’s come in order — without the first condition
+    // guard: without it, a second payment is credited while the first is locked —
+    //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
+    //   owner’s come in order — without the first condition
     for (const { id } of batch) passed.add(accountIds.get(id) ?? id)
   }
   const isUnpassed = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
@@ -113,7 +113,7 @@ export async function lockSeen(
   const lockedById = new Map(locked.map((row) => [row.id, row]))
   const unsettledPayments = final
     .filter(({ id, blockHash }) => lockedById.get(id)?.blockHash === blockHash)
-    // guard: without it, what the bank took back since it was read buys shares —
+    // guard: without it, a payment reversed since it was read buys shares —
     //   server/purchases/settling/transfers: taken back after it was read
     .map((payment) => ({ ...payment, reversedAt: lockedById.get(payment.id)?.reversedAt ?? null }))
     .sort(byPlace)

@@ -35,7 +35,7 @@ export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<numb
     .from(payments)
     .where(and(eq(state, 'seen'), isAnyOf(id, ids)))
     .orderBy(asc(blockNumber), asc(id))
-  // guard: without it, what is set aside need be shown by no node —
+  // guard: without it, a payment is set aside although no node shows it —
   //   server/purchases/settling/floods: a payment that was set aside and is on no node after all is
   //   forgotten — last argument alone
   const final = await confirmedByBlocks(needs, due.filter(isOnChain))
@@ -104,7 +104,7 @@ export async function settleSuspended(
     .returning({ id: payments.id })
   if (moved.length === 0) throw new NoRefund('someoneElseText')
   await tx.insert(settlements).values({ ...settlement, paymentId: payment.id, decidedAt: at })
-  // guard: without it, what was set aside goes back out of a sum that keeps it —
+  // guard: without it, a payment set aside is refunded from a sum that keeps it —
   //   server/purchases/refunds/refunds: a payment of an unknown wallet goes to an address with
   //   proof
   if (payment.currency !== null) await post(tx, bookedAlone(payment, at))

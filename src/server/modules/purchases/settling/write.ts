@@ -52,7 +52,7 @@ async function putOutcomes(tx: Db, rows: (typeof settlements.$inferInsert)[]): P
     sql`on conflict (payment_id) do update set ${set} where settlement.outcome = 'held'
       returning payment_id`,
   )
-  // guard: without it, what another follower has ended is booked twice —
+  // guard: without it, a result that another follower has booked is booked twice —
   //   server/purchases/refunds/transfer-decisions: what was settled meanwhile stays
   if (written !== rows.length) throw new Error('A payment was settled in the meantime.')
 }

@@ -207,7 +207,7 @@ export async function balanceAt(
   })
   const refusal = nodeAnswers?.find((answer) => answer instanceof Error)
   if (refusal !== undefined) throw refusal
-  // guard: without it, one node says what the treasury holds —
+  // guard: without it, one node decides the treasury's balance —
   //   server/purchases/treasury/treasury-by-all-nodes: one node alone makes no difference in the
   //   books — the first alone
   return agreedAnswer(nodeAnswers as bigint[] | undefined)

@@ -136,7 +136,7 @@ async function receiptOfOne(
   const nodeAnswers = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
   if (nodeAnswers === undefined) throw new Error('A node does not tell of a refund.')
   const mined = nodeAnswers.find((answer) => answer !== undefined)
-  // guard: without it, one node says what became of a refund —
+  // guard: without it, one node decides the result of a refund —
   //   server/purchases/treasury/differences: one node cannot hide a refund or move it to another
   //   block — some for every
   if (!nodeAnswers.every((answer) => isSame(answer, mined))) {

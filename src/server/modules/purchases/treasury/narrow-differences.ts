@@ -207,7 +207,7 @@ async function withoutKnown(
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
   const knownHashes = new Set(rows.filter(isInner).map(({ hash }) => hash))
-  // guard: without it, what was reported of a block is counted again —
+  // guard: without it, a payment of a reported block is counted again —
   //   server/purchases/incoming/unreported: the reported one of two payments in one block counts
   //   once — without the last call
   return traced.filter(({ hash }) => !knownHashes.has(hash))
