@@ -35,7 +35,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   PAYOUTS: onServer('payouts'),
 }
 const names = Object.keys(measures)
-/** What a member feels: F1 tells F2, F3 and F4 too. */
+/** What a member feels: F1 includes F2, F3 and F4. */
 const figures = ['F1', 'F5', 'F6']
 /** Named here so that no figure of the list is left out in silence. */
 const elsewhere = [
@@ -72,7 +72,7 @@ ${[...names, ...elsewhere].join('\n')}`)
       const [load = 0] = loadavg()
       try {
         const measured = (await measures[name]?.(bench)) as Measured
-        // At once, so that a run that is broken off keeps what it has measured.
+        // At once, so that an interrupted run keeps its measurements.
         if (options.write) writeReport(measured, { day, load })
         console.log(linesOf(measured, options.all))
       } catch (error) {

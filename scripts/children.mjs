@@ -49,7 +49,7 @@ export function startChild({ command = process.execPath, args, bound = false, ..
       resolve(result)
     }
   })
-  // When stopping, nothing that waits for a killed program goes on.
+  // While stopping, code that waits for a killed program does not continue.
   const exited = exitedChild.then((result) => (isStopping ? never() : result))
   return { child, exited, stop: () => stopChild(child, exitedChild) }
 }

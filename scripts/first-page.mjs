@@ -12,7 +12,7 @@ import { projectRoot } from './settings.mjs'
 
 const tellAfterMs = 2_000
 const catalogues = 'src/messages/first-start'
-// With the status of what is not there yet a browser would not run it.
+// With a 503 status a browser would not run it.
 const script = '/first-start.js'
 
 /** Holds the address of the product from the first moment of its start. */
@@ -25,7 +25,7 @@ export class FirstPage {
     const draw = pageOf(progress)
     this.#server = createServer((request, response) => {
       if (request.url === script) return sendScript(response)
-      // Whoever waits for the product asks for any address until the status is another.
+      // A program that waits for the product requests any address until the status changes.
       response.writeHead(503, headers)
       response.end(request.method === 'HEAD' ? undefined : draw(languageFor(request.headers)))
     })
@@ -44,8 +44,8 @@ export class FirstPage {
   }
 
   /**
-   * Both processes then hold the same socket, so that nobody is refused before, while or after this one
-   * closes its own end.
+   * Both processes then hold the same socket, so that no connection is refused before, during or
+   * after this one closes its own end.
    * @param {import('node:child_process').ChildProcess} server
    */
   handTo(server) {
@@ -117,7 +117,7 @@ function languageFor({ cookie = '', 'accept-language': accepts = '' }) {
   return [chosenTag, ...wished].find((tag) => texts.has(tag)) ?? 'en'
 }
 
-/** The server says what is wrong with this file, if something is. */
+/** The server reports what is wrong with this file. */
 function nameOfHouse() {
   try {
     const text = readFileSync(join(process.env.ISSUER_DIR ?? '', 'house.json'), 'utf8')

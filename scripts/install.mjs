@@ -50,8 +50,8 @@ function planOf(root, size) {
 }
 
 /**
- * Writes down what is installed, so that it is not installed again until the lock file, a patch or
- * Node changes.
+ * Records what is installed, so that it is not installed again until the lock file, a patch or Node
+ * changes.
  * @param {Size} size
  */
 export function noteInstalled(size, root = projectRoot) {
@@ -115,7 +115,7 @@ async function install({ root, progress, act, kind }) {
   })
   progress.end('packages')
   if (code === 0) return progress.say(`Packages installed in ${seconds} s.`)
-  // What npm refused to add has left the product's packages as they were.
+  // A refused addition has left the product's packages unchanged.
   if (before && act === 'add') writeFileSync(stamp, before)
   const tail = (error?.message ?? output).trimEnd().split('\n').slice(-25)
   throw new Refusal(

@@ -23,7 +23,7 @@ function endGroup() {
 process.on('SIGTERM', endProcess)
 process.on('SIGINT', endProcess)
 process.on('disconnect', endProcess)
-// A parent that ended while this file was read has told nobody.
+// A parent that ended while this file was loaded has sent no message.
 if (process.connected === false) endProcess()
 
 program.on('error', (error) => {

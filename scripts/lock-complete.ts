@@ -51,7 +51,10 @@ await runCommand(() => {
   ${unserved.join('\n  ')}`)
 })
 
-/** npm looks for an override's folder next to the package that asks: `npm ci` links to nothing. */
+/**
+ * npm looks for an override's folder next to the package that asks: `npm ci` would link to a
+ * missing one.
+ */
 function withStraightLinks(packages: Packages) {
   const folder = /^node_modules\/.*\/(scripts\/.+)$/
   let crooked = 0

@@ -1,7 +1,7 @@
-// node scripts/run.mjs made-up-language [folder]: a copy of the project that speaks a language
-// nobody speaks as well, accented and a third longer. What reads English there is in no file of a
-// language; what is cut there is cut in the next language. `MADE_UP_LANGUAGE=on npx jest
-// __tests__/made-up-language` in that folder plays its tests without a browser, and
+// node scripts/run.mjs made-up-language [folder]: a copy of the project with an additional made-up
+// language, accented and a third longer. Text that is English there is in no language file; what is
+// truncated there will be truncated in a real language. `MADE_UP_LANGUAGE=on npx jest
+// __tests__/made-up-language` in that folder runs its tests without a browser, and
 // `TEST_JOURNEYS=made-up-language/browser npx jest -c jest.browser.config.js` those with one. It
 // shares this project's packages, so nothing is installed or started there.
 import { existsSync } from 'node:fs'

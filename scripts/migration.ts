@@ -1,4 +1,4 @@
-// npm run migration -- <name>: writes a migration of what has changed in the modules' tables.ts.
+// npm run migration -- <name>: writes a migration from the changes in the modules' tables.ts.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { Refusal, runCommand } from './refusal.mjs'
 /** Tests that need no database and no chain. */
 const isQuick = /^__tests__\/(contract|features|lib|ui)\//
 
-/** What a test fails with if the code cannot even run. */
+/** The error of a test if the code cannot even run. */
 const syntaxFault = /SyntaxError|ReferenceError|syntax error at or near/
 
 const { values: options } = parseArgs({

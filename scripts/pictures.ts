@@ -103,7 +103,7 @@ async function takeAll(browser: Browser, looks: Look[]) {
   return report(book, states, looks)
 }
 
-/** The picture book that a release carries: smaller pictures, in each language, nothing compared. */
+/** The picture book of a release: smaller pictures, in each language, without a comparison. */
 async function makeBook(browser: Browser, looks: Look[]) {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
@@ -128,7 +128,7 @@ async function makeBook(browser: Browser, looks: Look[]) {
   return problems.failed.length === 0 ? 0 : 1
 }
 
-/** What the home page shows of the product: the demo person's dashboard, as a phone shows it. */
+/** The home page's picture of the product: the demo person's dashboard on a phone. */
 async function takeForHome(browser: Browser) {
   const folder = join(projectRoot, 'public/pictures')
   return withPast(async (url) => {
@@ -177,7 +177,7 @@ async function takeStates(studio: Studio, { begin, after }: Turns) {
     })
     return { states, titles }
   }, forOne)
-  // A product of its own: nothing takes such a state back.
+  // A separate product, because such a state cannot be undone.
   for (const state of plan.states.filter(({ touchesAll }) => touchesAll))
     await withPast(
       (url) => withCameras(studio, url, (cameras) => takeState(studio, url, cameras, state)),
@@ -229,7 +229,7 @@ interface Studio {
   keep: (file: string, bytes: Buffer) => Promise<void>
 }
 
-/** Opened once, so what runs out does so in all of its pictures. */
+/** Opened once, so an expired state is expired in all of its pictures. */
 async function takeState(studio: Studio, url: string, cameras: Camera[], { name }: State) {
   const { looks, spoken, as, fileOf, keep } = studio
   const started = Date.now()

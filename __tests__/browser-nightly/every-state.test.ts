@@ -10,8 +10,8 @@ jest.setTimeout(3_600_000)
 const browser = startBrowser()
 const shiftLimit = 0.005
 /**
- * How many wallets hold shares is known late, and each has a row of its own. Who can still stop an
- * estate reads all of it at once.
+ * The number of wallets with shares is known late, and each has its own row. A member who can still
+ * stop an estate reads all of it at once.
  */
 const knownShifts = new Map([
   ['own-wallet-two', 0.02],
@@ -28,7 +28,7 @@ async function opened(page: Page, name: string): Promise<void> {
   await page.goto(`/faq?scenario=${name}`)
   await page.getByRole('button', { name: 'Leave' }).waitFor()
   await settled(page)
-  // What marks a state moves what is at the foot.
+  // The mark of a state moves what is at the bottom.
   await page.evaluate(() => localStorage.removeItem('scenario'))
   await page.reload()
   await settled(page)
@@ -66,7 +66,7 @@ async function wrongOn(page: Page, name: string): Promise<string[]> {
   return wrong.concat(await problemsInEachLook(page), await widerThanNarrow(page))
 }
 
-/** Nothing scrolls sideways at 320 px, nor on a phone with text of 200%. */
+/** No page scrolls sideways at 320 px, nor on a phone with text at 200%. */
 async function widerThanNarrow(page: Page): Promise<string[]> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -124,7 +124,7 @@ test.each([360, 1440])('waiting pages claim nothing and stay still, %i wide', as
     const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
     if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
     await main(page).getByText(here).first().waitFor()
-    // What the parts ask for comes later still.
+    // The requests of the parts come later still.
     do await page.waitForTimeout(1_000)
     while (now.held > 0)
     const { said, moved } = await page.evaluate(() => {

@@ -14,7 +14,10 @@ import {
 } from '../support/operator-page'
 import { byDay } from '../support/size'
 
-/** What everybody would feel has a product to itself: its provider, its price, its sale, its end. */
+/**
+ * Tests that would affect everybody have their own product: its provider, its price, its sale, its
+ * end.
+ */
 jest.setTimeout(240_000)
 
 const browser = startBrowser()

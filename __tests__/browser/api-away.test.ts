@@ -26,7 +26,7 @@ test('an offline visit says so and recovers', async () => {
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   expect(await axeViolations(page)).toEqual([])
   expect(await cacheNames(page)).toEqual([])
-  // The browser has kept the fonts of the page before; nothing else is left of the site.
+  // The browser has cached the fonts of the previous page; the rest of the site is gone.
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts].map(({ family, status }) => `${family} ${status}`)
@@ -68,7 +68,7 @@ test('the site can be installed @rest', async () => {
   expect(errors).toEqual([])
   expect(manifest).toMatchObject({ display: 'kStandalone' })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A window that keeps nothing installs nothing.
+  // A private window cannot install the app.
   const own = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(own).toEqual([])
 })

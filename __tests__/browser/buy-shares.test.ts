@@ -101,7 +101,7 @@ test.each(
   await check('a declined order')
   await button(page, 'Pay now').click()
   await button(page, 'Approve').click()
-  // Somebody else's state may lay all three blocks at once.
+  // Another test's state may add all three blocks at once.
   const underWay = page.getByRole('img', { name: /of 3 confirmations$/ })
   await underWay.or(title(page, isYours)).first().waitFor()
   await check('a payment under way')

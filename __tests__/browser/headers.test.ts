@@ -57,7 +57,7 @@ test('every public file states its type and encoding', async () => {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.slice('public'.length)}/${name}`)
   const wrong: string[] = []
-  // A page would believe whatever this worker of the mocked API answers.
+  // A page would trust any answer of this worker of the mocked API.
   expect((await fetch(`${sharedUrl()}/mockServiceWorker.js`)).status).toBe(404)
   for (const file of files) {
     // A house of another name has no picture with ours.
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-/** Data blocks run nothing; any other inline script needs a hole in the policy. */
+/** Data blocks are not executed; any other inline script would need an exception in the policy. */
 function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
   const handlers = [...html.matchAll(/<[a-z][^>]*\son[a-z]+="[^"]*"/g)].map(([tag]) => tag)

@@ -16,7 +16,7 @@ const phones = [
 interface MainButton {
   path: string
   name: string
-  /** What is before it where there is a choice. */
+  /** The choice to make first, if there is one. */
   choose?: string
   /** The field that is filled, for a button that is looked at before that and after. */
   field?: string
@@ -47,7 +47,7 @@ const buttonOf = (page: Page, name: string) =>
     .or(main(page).getByRole('link', { name, exact: true }))
     .first()
 
-/** Where something lies beside what can be seen, or what lies over it: nothing, if it is seen whole. */
+/** Where a part is outside the view or covered, and by what; undefined if it is fully visible. */
 function isHidden(part: Locator): Promise<string | undefined> {
   return part.evaluate((shown) => {
     const { left, right, top, bottom } = shown.getBoundingClientRect()

@@ -18,7 +18,10 @@ jest.setTimeout(240_000)
 
 const browser = startBrowser()
 
-/** A member with shares and a linked wallet, who then links one of a stranger's make next to it. */
+/**
+ * A member with shares and a linked wallet, who then links another person's kind of wallet next to
+ * it.
+ */
 async function member(theme: 'DARK' | 'light', width: number): Promise<Visit> {
   const { chainUrl } = shared()
   const visit = await visitWithWallet(browser(), { theme, width, height: 800, chainUrl })
@@ -38,7 +41,7 @@ async function soundOf(page: Page): Promise<string[]> {
   return wide > 0 ? [...violations, `${wide} px too wide`] : violations
 }
 
-/** What the wallet page says of where shares lie. */
+/** Compares where the shares are by the wallet page. */
 async function liesIn(page: Page, places: Record<string, string>): Promise<void> {
   const shares = page.getByRole('region', { name: 'Shares', exact: true })
   for (const [name, figure] of Object.entries(places))
@@ -81,7 +84,7 @@ test.each(byDay(1, themeSteps))(
     await page.goto('/wallet/bring-back')
     await title(page, /^Bring shares back$/)
     expect(await soundOf(page)).toEqual([])
-    // A reload connects nothing by itself.
+    // A reload does not reconnect by itself.
     await hands.press(`Connect ${addressOf(visit)}`)
     await page.getByTestId('rk-wallet-option-example.test.wallet').click()
     await waitForButtonText(visit, addressOf(visit))

@@ -75,7 +75,7 @@ test('no link is dead; the sitemap is complete', async () => {
   for (const path of await sitemap()) from.set(path, 'the sitemap')
   const known = Object.keys(paths).map((pattern) => ({ pattern, shape: shapeOf(pattern) }))
   const built = new Set(builtRoutes())
-  // A map hands out what is added during the walk.
+  // A map iterates over entries that are added during the walk.
   for (const [path, source] of from) {
     const route = known.find(({ shape }) => shape.test(path))
     if (route !== undefined && !built.has(route.pattern)) continue

@@ -88,10 +88,10 @@ async function seenIn(page: Page): Promise<{ h1: string[]; text: string }> {
   }
 }
 
-// Pages that have nothing for a script to do. The others have forms.
+// Pages on which scripts have no task. The others have forms.
 const mute = ['/', '/price', '/500', '/faq', '/help', '/docs', '/contactus', '/about-us/blog']
 
-/** What waits for a script, seen at both ends of widths. */
+/** Controls that wait for a script, at both ends of widths. */
 async function offeredIn(plain: Page): Promise<string[]> {
   const offered: string[] = []
   for (const width of [360, 1440]) {

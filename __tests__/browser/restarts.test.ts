@@ -177,7 +177,7 @@ async function comesBack({ buyer, page }: Window): Promise<void> {
   await headings.filter({ hasNotText: awayPage }).first().waitFor()
 }
 
-/** A browser's error page, or nothing of ours yet: anybody would reload. */
+/** A browser's error page, or an empty one: any visitor would reload. */
 async function isBlank(page: Page): Promise<boolean> {
   if (!page.url().startsWith(fixture.url)) return true
   return page.evaluate(() => !document.body?.childElementCount).catch(() => false)

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What is seen, heard or told to other programs of a page. */
+/** The visible, spoken and machine-readable texts of a page. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const named = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value']

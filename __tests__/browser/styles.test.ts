@@ -22,7 +22,7 @@ async function visitor(as?: string) {
   return { page, refused: await watchPolicy(page) }
 }
 
-/** As Next draws each page over another one; the walk of public pages sees what the server sends. */
+/** Navigates on the client, as Next does; the walk of public pages covers what the server sends. */
 async function drawOver(page: Page, addresses: string[]): Promise<void> {
   await page.goto('/about')
   await page.waitForFunction(() => window.next?.router !== undefined)

@@ -138,7 +138,7 @@ function drawn(page: Page) {
   }) as Promise<Record<'start' | 'end' | 'dashedEnd' | 'dollarsOfPixel', number>>
 }
 
-/** A newcomer whose identity is verified, at the form of the first purchase. */
+/** A verified newcomer, at the form of the first purchase. */
 async function toFirstPurchase(page: Page): Promise<void> {
   const { press, follow } = handsOn(page)
   await page.goto('/')

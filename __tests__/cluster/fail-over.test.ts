@@ -110,7 +110,7 @@ async function settledAlready(): Promise<Map<string, string>> {
   )
 }
 
-/** What a reader saw must never be undone. */
+/** A credit that a reader has seen must never be undone. */
 function watchCredits(signal: AbortSignal) {
   const seenStates = new Map<string, string>()
   const watch = async () => {

@@ -90,7 +90,7 @@ test('restarting webs one by one under load fails no request', async () => {
   expect(failedResults).toEqual([])
 }, 600_000)
 
-/** As a load balancer does: who is slow on a busy machine is still there. */
+/** Like a load balancer: a process that is slow on a busy machine still counts as alive. */
 async function lookOnAndOn(web: Web, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     web.isReady = await fetch(`${web.signals}/ready`, { signal: AbortSignal.timeout(10_000) }).then(

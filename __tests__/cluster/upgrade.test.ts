@@ -72,7 +72,7 @@ async function values(query: string): Promise<unknown[]> {
   )
 }
 
-/** What nobody may lose: every sum of the books, every order, payment and message. */
+/** What must not be lost: every sum of the books, every order, payment and message. */
 async function figures() {
   const countedTables = ['account', 'purchase_order', 'payment', 'ledger_journal', 'outbox_message']
   const countQueries = countedTables.map(
@@ -83,7 +83,7 @@ async function figures() {
   return values(`${[...countQueries, sums].join(' union all ')} order by 1`)
 }
 
-/** Whoever holds one table and wants another is how two come to wait for each other. */
+/** A transaction that holds one table and wants another causes deadlocks. */
 async function useTwo(...tables: string[]): Promise<void> {
   await database.db.transaction(async (tx) => {
     for (const table of tables) {
@@ -160,7 +160,7 @@ async function answerTo(web: Place, token: string, endpoint: Endpoint): Promise<
   })
   requestCount += 1
   const body = (await response.json()) as { data?: unknown; payload?: string }
-  // What a state forbids is an answer, too.
+  // A refusal by a state is an answer, too.
   if (!response.ok) return response.status < 500 ? 'as documented' : JSON.stringify(body)
   const data = body.payload ? unsealJson(body.payload, tokenKey(token) as string) : body.data
   return endpoint.response.safeParse(data).error?.message ?? 'as documented'

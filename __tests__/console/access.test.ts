@@ -67,7 +67,7 @@ test.each(operatorRoles)('%s reaches only what the role allows @rest', async (ro
   expect((await visit.get('/own')).status).toBe(200)
 })
 
-/** Who may ask for each kind of request, and who may decide about it with them. */
+/** For each kind of request, who may ask for it and who may decide about it. */
 const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]> = {
   'bank-file': ['treasury', 'treasury'],
   'buy-back-call-off': ['treasury', 'treasury, admin'],

@@ -65,7 +65,7 @@ test('the first page shows what waits for whoever looks, oldest first, and the m
   expect((await ada.get('/people')).text).toMatch(
     /href="\/requests"[^>]*>Requests<span class="n">1</,
   )
-  // Whoever asked has nothing to decide, and no right to see residences.
+  // The operator who asked cannot decide, and has no right to see residences.
   const own = (await tom.get('/')).text
   expect(own).toContain('Nothing is waiting for you.')
   expect(own).not.toContain('class="n">')

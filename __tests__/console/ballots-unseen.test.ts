@@ -25,8 +25,8 @@ async function makeVoter(shares: bigint): Promise<TestMember> {
 }
 
 /**
- * Two of three answer alike. What they own together is a subtotal, and no other figure of theirs has
- * its digits, however it is written.
+ * Two of three vote alike. Their total is a subtotal, and no other figure of theirs has its digits
+ * in any format.
  */
 const [one, other, silent] = [41_000_019n, 17_000_002n, 30_000_000n] as const
 const together = String(one + other)
@@ -35,7 +35,7 @@ const choice = /abstain/i
 
 const told = (text: string) => [text.match(choice)?.[0], text.match(subtotal)?.[0]].filter(Boolean)
 
-/** The forms and words that name all three choices, whoever has chosen what. */
+/** Removes forms and texts that name all three choices independent of any ballot. */
 const withoutForms = (text: string) => text.replaceAll(/"?abstain(ing|s from)"?/gi, '')
 
 async function voted() {
@@ -94,7 +94,7 @@ test('before the end no call answers a choice or a subtotal, to who has voted or
   }
 }, 300_000)
 
-/** Whoever adds a table that leads to a vote or a ballot says here who may read it. */
+/** To add a table that refers to a vote or a ballot, say here who may read it. */
 test('what leads to a ballot is read by these roles alone', async () => {
   const rows = await api.services.db.execute(sql`
     select distinct from_table.relname as name from pg_constraint link

@@ -55,7 +55,7 @@ const bring = async (visit: ConsoleVisit, content: BlobPart = forged) =>
     page: '/bank',
   })
 
-/** What the worker does in its turns, and the follower after it. */
+/** The worker's runs, followed by the follower's. */
 async function work() {
   await inRole('worker', () => runDueRequests(fixture.api.services))
   await runBankJobs(fixture.api)
@@ -86,7 +86,7 @@ test('two people who have each fetched the file have it read @rest', async () =>
   expect(waits.text).toContain('href="/bank"')
   expect(waits.text).not.toContain('/approve')
   expect((await vera.visit.get('/bank')).text).toContain(`href="${location}"`)
-  // Whoever brings it a second time asks for nothing new.
+  // The second upload by the same operator requests nothing new.
   fixture.api.clock.forward(60_000)
   expect((await bring(vera.visit)).location).toBe(location)
   await work()

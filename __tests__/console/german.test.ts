@@ -47,7 +47,7 @@ const folders = [
   'src/server/modules/purchases/messages',
 ]
 
-/** Each English text that reads otherwise in German, without what a page fills in. */
+/** Each English text that differs from the German one, without its parameters. */
 function englishTexts(): string[] {
   const texts = folders.flatMap((folder) =>
     readdirSync(folder).flatMap((name) => {
@@ -168,7 +168,7 @@ describe('figures', () => {
     other = await operatorVisit(api, app, colleague)
   })
 
-  /** By somebody who reads English, as the worker does. */
+  /** By an operator who reads English, as the worker does. */
   async function approved(path: string, retyped: string): Promise<void> {
     const sent = await other.send(`${path}/approve`, { retyped, code: await codeNow(api) })
     expect(sent.status).toBe(303)

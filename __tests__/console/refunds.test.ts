@@ -188,7 +188,7 @@ test('an altered or foreign order is not signed @rest', async () => {
   const own = services.documentSigner
   services.documentSigner = documentSigner('6'.repeat(64))
   await expect(signOrder(fixture, file, '--yes')).rejects.toThrow(/order’s signature doesn’t match/)
-  // What the product would sign for another chain is not signed either.
+  // An order that the product would sign for another chain is not signed either.
   services.documentSigner = own
   const { signature: _, ...order } = JSON.parse(text)
   writeFileSync(file, writtenOrder({ ...order, chainId: 97 }, own?.sign ?? String))

@@ -196,7 +196,7 @@ describe('the event log', () => {
     const body = (await ruth.answered('/events/export/jsonl')).body as ReadableStream<Uint8Array>
     const reader = body.getReader()
     const parts = [new TextDecoder().decode((await reader.read()).value)]
-    // What is read later shows what was changed meanwhile.
+    // A later read shows what was changed meanwhile.
     await api.database.script(`set session_replication_role = replica;
       update operator_event set action = 'after' where action = 'before';
       set session_replication_role = origin`)

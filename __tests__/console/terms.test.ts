@@ -183,7 +183,7 @@ test('two approved tables: one is written, once, and the other is void, whoever 
   ])
   const [of, again, other] = ran.map(({ outcome }) => outcome)
   expect(again).toBe(of)
-  // Whichever is first.
+  // Either may be first.
   expect([of, other].sort()).toEqual(['done', 'void'])
   expect(await services.db.$count(termsVersions, eq(termsVersions.part, 'taxes'))).toBe(2)
 })
@@ -199,7 +199,7 @@ test('a table for a wrong day is replaced before it begins, and both people read
     now: expect.stringMatching(/^in force from .* 2026$/),
     after: 'never in force',
   })
-  // What was replaced before is not told again.
+  // Versions that were replaced before are not listed again.
   expect(lines.filter(({ after }) => after === 'never in force')).toHaveLength(1)
   expect((await carryOut(request)).outcome).toBe('done')
   for (const days of [10, 190]) {
@@ -249,7 +249,8 @@ test('a day that is over when the request is carried out changes nothing', async
 })
 
 test('a dividend is not announced by a table that came into force at that moment', async () => {
-  // Five minutes before midnight: what was approved longer ago than an hour is void for that alone.
+  // Five minutes before midnight: a request approved more than an hour ago is already void for that
+  // reason.
   api.clock.forward(11 * hourMs + 55 * minuteMs)
   await ownTaxes(api.services)
   const { request } = await askFor(production(), announcing())
@@ -355,7 +356,7 @@ test('new terms wait until no process of an earlier release was seen for ten min
     db.update(installations).set({
       earlierSeenAt: sql`now() - ${minutes} * interval '1 minute'`,
     })
-  // As 0.1.0 renews its clock, which says nothing of versions.
+  // 0.1.0 renews its signal without versions.
   for (const role of ['web', 'worker', 'follower'] as const) {
     await db.update(installations).set({ earlierSeenAt: null })
     await inRole(role, seen)

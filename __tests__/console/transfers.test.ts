@@ -145,7 +145,7 @@ test('the account that an owner named is taken by two, and stands in no request 
   ).not.toMatch(/DE8937|Byron/)
 })
 
-/** The path of a payment whose account the bank did not tell. */
+/** The path of a payment for which the bank gave no account. */
 async function withoutAccount(): Promise<string> {
   await receiveNotice(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
   await wantsBack()

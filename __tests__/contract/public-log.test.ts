@@ -57,7 +57,7 @@ test('an entry of another kind proves nothing, whatever it says', () => {
   const others = ['FNX share audit', 'FNX audit 3', 'FNX audit 2 ', 'FNX audit 2\r']
   for (const kind of others)
     expect(readAudit(auditEntry(audit).replace('FNX audit 2', kind))).toBeUndefined()
-  // What an older release published has no period, and so no entry that counts.
+  // An audit published by an older release has no period, and so no valid entry.
   expect(readAudit(auditEntry(audit).replace(/period .*/, 'period -'))).toBeNull()
 })
 

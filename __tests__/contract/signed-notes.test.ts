@@ -7,7 +7,10 @@ import {
   signedBy,
 } from '@/contract/signed-notes'
 
-/** The example of Go’s package `note`, which C2SP’s form comes from: whoever reads it can read ours. */
+/**
+ * The example of Go’s package `note`, the origin of C2SP’s form: a program that reads it can read
+ * ours.
+ */
 const goKey = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
 const goNote = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.

@@ -15,7 +15,7 @@ const sizes = [
   { width: 360, theme: 'light' },
 ] as const
 
-/** Who leaves a page at once loses what it was still fetching ahead. */
+/** Leaving a page at once cancels its preloads. */
 const isLeft = /lost: <link rel="preload"/
 
 const title = (pattern: string) => ({ role: 'heading', level: 1, pattern })
@@ -28,7 +28,7 @@ async function openWith(visitor: Visitor, path: string, key: Hex): Promise<void>
   await visitor.tab.evaluate(`() => {${wallet}; fnxWallet.announce(${JSON.stringify(key)})}`)
 }
 
-/** What the wallet page says of where shares lie. */
+/** Compares where the shares are by the wallet page. */
 async function liesIn(visitor: Visitor, places: Record<string, string>): Promise<void> {
   for (const [name, figure] of Object.entries(places))
     await visitor.see({ role: 'link', pattern: `^${name}.*${figure}` })

@@ -7,7 +7,10 @@ const rows = page.split('\n').filter((line) => /^\| (9|new)[. ]\d\.\d/.test(line
 
 const criteria = { '1': 20, '2': 20, '3': 13, '4': 2 }
 
-/** Names a test that is there, or says what somebody looked at, or why the criterion asks nothing here. */
+/**
+ * A row names an existing test, or says what was checked by hand, or why the criterion does not
+ * apply.
+ */
 function complaintsOf(row: string): string[] {
   const [, clause = '', , how = '', shownBy = ''] = row.split('|').map((cell) => cell.trim())
   const namedMatches = [...shownBy.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]

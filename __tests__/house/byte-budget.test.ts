@@ -13,7 +13,7 @@ test('the bare page has today’s packages', () => {
   expect(packages).toEqual(bare.versions)
 })
 
-// With what asks the server, which is fetched before their first figure.
+// Includes the parts with requests, which are loaded before their first figure.
 test('member pages load at most 2.28 bare pages', () => {
   const ofMembers = Object.entries(paths).filter(([, { access }]) => access === 'member')
   const heavy = ofMembers.filter(([path]) => !((budget[path] ?? Infinity) <= 2.28 * bare.bytes))

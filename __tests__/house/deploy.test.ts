@@ -143,7 +143,7 @@ test('in Compose each role is unprivileged, behind the proxy', () => {
   }
   for (const service of Object.values(own)) {
     expect(service.depends_on).toEqual({ database: { condition: 'service_healthy' } })
-    // Only what is on the machine itself reaches the console.
+    // Only programs on the machine itself reach the console.
     expect(service.ports).toEqual(service === own.console ? ['127.0.0.1:3100:3100'] : undefined)
     expect(service.environment).toMatchObject({ SECRETS_DIR: '/run/secrets' })
     // Podman's image has none.
@@ -291,7 +291,7 @@ describe('HAProxy, in place of Caddy', () => {
     ])
     const healthCheck = (name: string) =>
       of(name).find((line) => line.startsWith('http-check send'))
-    // Without a host, which HAProxy sends by itself to nobody, a process answers 400.
+    // Without a host name, which HAProxy does not send by itself, a process answers 400.
     expect(['calls', 'streams', 'pages'].map((name) => healthCheck(`backend ${name}`))).toEqual([
       'http-check send meth GET uri /api/v1/health/ready ver HTTP/1.1 hdr Host fnx',
       'http-check send meth GET uri /api/v1/health/ready ver HTTP/1.1 hdr Host fnx',
@@ -326,7 +326,7 @@ test('PgBouncer pools by transaction, for this machine only', () => {
   expect(readFileSync('src/server/platform/db/postgres.ts', 'utf8')).toContain(
     `const maxStatements = ${prepared}\n`,
   )
-  // What needs a session goes past the pooler.
+  // What needs a session bypasses the pooler.
   expect(knownNames.has('DATABASE_DIRECT_URL')).toBe(true)
 })
 

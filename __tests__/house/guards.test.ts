@@ -35,7 +35,7 @@ test('code in a comment is refused, with the ways that there are', () => {
   expect(violationsIn('const sum = 1')).toMatch('it cannot be broken by “”')
 })
 
-// The line of a guard, the words of its comment, and what becomes of the line.
+// A guard's line, the text of its comment, and the mutated line.
 test.each(
   [
     'refuse(order) →  → ',

@@ -1,10 +1,13 @@
 import { envSchema } from '@/config/env.server'
 import { importsOf, readSources, type Sources } from '../support/sources'
 
-/** What makes or signs an act of the token: the signer, and what mints or acts for the vault. */
+/**
+ * The files that build or sign an act of the token: the signer, and those that mint or act for the
+ * vault.
+ */
 const writesActs =
   /^src\/server\/(signer(\/|$)|chain\/token\/(acts|vault|vault-acts|creations-node)$)/
-/** An operator’s own machine, and a sandbox, whose keys everybody knows. */
+/** An operator’s own machine, and a sandbox, whose keys are public. */
 const mayWrite =
   /^src\/server\/(ops|sandbox|signer)\/|^src\/server\/chain\/token\/(acts|vault|vault-acts|creations-node)\.ts$/
 

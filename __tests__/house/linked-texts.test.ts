@@ -2,7 +2,7 @@ import { linkedTexts } from '@/config/linked-texts'
 import { paths } from '@/config/paths'
 import { readSources } from '../support/sources'
 
-/** A link to one text: its name stands there, and is not put in from what the database has. */
+/** A link to one text by its literal name, not built from the database. */
 const link = /['"`](\/(?:(?:docs|help|faq)#|(?:article|blog)\/[\w-]+\/|content\/)[\w-]+)['"`]/g
 
 test('each text that a page links to by name is in the list that a check goes by, and no other', () => {

@@ -25,8 +25,8 @@ test.each(files)('%s: leaves out the fee, which operators can change', (file) =>
   expect(texts.filter((text) => /0[.,]5\s?%/.test(String(text)))).toEqual([])
 })
 
-// What a form of a field, a name, a date or arithmetic says, and what people promise: no setting and no
-// constant decides it.
+// Figures of a field's format, a name, a date or arithmetic, and promises by people: no setting or
+// constant decides them.
 const meantFigures = [
   /\b20\d\d-\d\d-\d\d(T\d\d:\d\d)?|\b20[12]\d\b|\b\d\d:\d\d\b/,
   /\b(April|September) \d+,|\b\d+\. (April|September)\b|December 31|31\. Dezember/,

@@ -60,7 +60,7 @@ function isViewed(statement: string, statements: string[]): boolean {
   return !!view && statements.some((otherStatement) => new RegExp(`^${view}$`).test(otherStatement))
 }
 
-/** A new rule may refuse what the release before writes. */
+/** A new rule may refuse what the previous release writes. */
 function refusesOld(statement: string, madeNames: Set<string>): boolean {
   const rule =
     /^alter table (?:only )?(\w+) add constraint \w+ (?:unique|primary key|check|exclude|foreign key)[^(]*\(([^)]*)/

@@ -20,7 +20,7 @@ test('no sentence names a platform: its name is a figure of the sentence', () =>
   expect(naming).toEqual([])
 })
 
-/** What whoever calls the API by our client types. */
+/** The names used by callers of the API through our client types. */
 const protocol = /fnxk_|fnx\.(mjs|d\.mts)|FNX_(SITE|KEY)|FnxError|getFNXprice/g
 
 test('what another house draws has its name alone', async () => {

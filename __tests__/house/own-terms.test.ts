@@ -9,7 +9,7 @@ import { readJsonText } from '@/server/start/issuer/json-text'
 import { readIssuer } from '@/server/start/issuer/read'
 import { readSources } from '../support/sources'
 
-/** What is the program's own, for every bank: who could change it could take money or shares. */
+/** The program's own terms for every bank: changing them could take money or shares. */
 const ownPattern =
   /confirmations|amountTagDigits|waitHours|recoveryDays|estateDays|quoteSeconds|lockMinutes|decisionHours|signer|treasur|quoteKey|maxDaily|codeMinutes/i
 
@@ -21,7 +21,7 @@ test('no request of the console asks for a term that is the program’s own', ()
   expect(fields.filter((field) => ownPattern.test(field.split(': ')[1] ?? ''))).toEqual([])
 })
 
-/** Each of the words above as a field would be named, and what would be worth most to a thief. */
+/** Each of these terms as a field would be named, and those most useful to a thief. */
 const fieldsOfOwn = {
   confirmations: 1,
   amountTagDigits: 1,

@@ -27,7 +27,10 @@ function rulesIn(text: string, indent = ''): Rule[] {
 
 const sameWhatever = (declarations: string[]) => declarations.toSorted().join('; ')
 
-/** What each look of a piece's sheet makes; one that does more than that by a further rule is left out. */
+/**
+ * The class names of a piece's sheet with their declarations; a class with a further rule is left
+ * out.
+ */
 function looksIn(sheet: string): [declarations: string, name: string][] {
   const text = readFileSync(sheet, 'utf8')
   if (!text.startsWith('@layer pieces')) return []
@@ -78,7 +81,7 @@ const scripts = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ folder: dirname(`src/${file}`), text: readFileSync(`src/${file}`, 'utf8') }))
 
-/** What the scripts ask of a sheet by name; `any` where one is put together while it runs. */
+/** The class names that scripts use from a sheet; `any` if one is built at run time. */
 function askedOf(sheet: string): { names: Set<string>; isAny: boolean } {
   const names = new Set<string>()
   let isAny = false

@@ -114,7 +114,7 @@ function withoutImports(text: string): string {
   return text.replaceAll(/^import [^']*'[^']+'\n/gm, '').trim()
 }
 
-/** What files that know the router read of an address, as they write it. */
+/** The query parameters that files with the router read, as written there. */
 function wordsInSources(): Set<string> {
   const sources = ['src/features', 'src/shell', 'src/session', 'src/lib', 'src/ui']
     .flatMap((folder) =>

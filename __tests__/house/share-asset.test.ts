@@ -14,7 +14,7 @@ test('one file spells what the ledger calls the share', () => {
   expect(filesIn(spellsShare)).toEqual(['src/server/modules/ledger/share-asset.ts'])
 })
 
-/** A second list would forget the next place, and somebody would be shown too few shares. */
+/** A second list would miss the next place, and a member would be shown too few shares. */
 test('one file lists where owned shares may lie', () => {
   expect(filesIn(listsPlaces)).toEqual(['src/contract/owned.ts'])
 })

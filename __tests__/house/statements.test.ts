@@ -1,6 +1,6 @@
 import { readSources, type Sources } from '../support/sources'
 
-/** SQL that is written by hand is asked here alone, where what it answers is read by its columns. */
+/** The only door for hand-written SQL, where its results are read by their columns. */
 const door = 'src/server/platform/db/query.ts'
 
 /** Carries out a request of operators, which is no statement. */

@@ -7,7 +7,7 @@ const file = 'src/server/platform/node/written-styles.json'
 const renewing = 'RENEW=styles npx jest __tests__/house/written-styles.test.ts'
 const coinbase = 'node_modules/@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components'
 
-/** What a package's script hands to a style element. */
+/** The style sheet that a package's script puts into a style element. */
 function sheetIn(path: string): string {
   const [template = ''] = /`[:@.](?:[^`\\]|\\.){200,}`/.exec(readFileSync(path, 'utf8')) ?? []
   return runInNewContext(template)

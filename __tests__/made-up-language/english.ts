@@ -44,7 +44,7 @@ export function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** What a page says: its texts and what is in their stead. */
+/** The texts of a page, including alternative texts. */
 export const shownIn = (html: string): string[] =>
   [
     ...html

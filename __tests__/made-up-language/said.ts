@@ -1,4 +1,7 @@
-/** All that can be read on the page or is read aloud of it. Runs in the page, so it uses nothing from outside. */
+/**
+ * All text of the page that is visible or read aloud. It runs in the page, so it uses nothing from
+ * outside.
+ */
 export function renderedTexts(): string[] {
   const texts = [document.title]
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

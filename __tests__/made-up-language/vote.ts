@@ -3,7 +3,7 @@ import { resolutions } from '../support/stored-vote'
 
 const inBoth = (en: string) => ({ en, [madeUpTag]: accented(en) })
 
-/** A vote whose words were typed in the made-up language as well. */
+/** A vote whose texts were typed in the made-up language as well. */
 export const madeUpVote = {
   title: inBoth('General meeting'),
   resolutions: resolutions.map(({ document, ...one }) => ({

@@ -27,7 +27,7 @@ let port: number
 let server: ChildProcess
 let database: Database
 
-/** As the server's owner, with this test's folders and a product that writes down what it is told. */
+/** As the server's owner, with this test's folders and a product that records its calls. */
 const delivered = (name: string) =>
   readFileSync(`deploy/postgresql/${name}`, 'utf8')
     .replaceAll('/var/backups/fnx', home)
@@ -78,7 +78,7 @@ function rehearse(): string {
   try {
     installed.shell(script)
   } catch {
-    // The product is told, and whoever runs cron.
+    // The product is notified, and so is the reader of cron's mail.
   }
   expect(existsSync(join(home, 'rehearsal'))).toBe(false)
   return readFileSync(said, 'utf8').slice(before.length).trim()

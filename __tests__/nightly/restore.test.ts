@@ -254,7 +254,7 @@ test('bases of 14 days are kept, and what was written before them is not', async
     await move(number, number + 1)
     await value('select pg_switch_wal()')
   }
-  // What the lost machine put aside has its numbers, and may be ahead of the restored one.
+  // The archive of the lost machine has its own numbers, and may be ahead of the restored one.
   const placeOf = (name = '') => name.slice(8, 24)
   const furthest = before.map(placeOf).sort().at(-1) ?? ''
   const present = () => value('select pg_walfile_name(pg_current_wal_lsn())')

@@ -49,7 +49,7 @@ test('from signing up to the details of a transfer it takes nine taps at most @r
   const { api } = fixture
   const { user, router } = await renderSite('/auth/create-account', { api })
   const { fill } = handsOf(user)
-  // *Open an account* on the page that somebody comes from.
+  // *Open an account* on the page that the visitor comes from.
   let taps = 1
   const tap = async (role: 'button' | 'link', name: string | RegExp) => {
     taps += 1

@@ -168,7 +168,7 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(main().getByRole('heading', { name: 'Done: Identity verified' })).toBeVisible()
   const connect = main().getByRole('link', { name: 'Connect a wallet' })
   expect(connect).toHaveAttribute('href', '/wallet#wallets')
-  // A bank transfer needs no wallet, so nobody is held up by that step.
+  // A bank transfer needs no wallet, so that step blocks no one.
   expect(main().getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
   expect(main().queryByRole('link', { name: 'Verify your identity' })).toBeNull()
 })
@@ -355,7 +355,7 @@ test('both counting methods stand side by side, with what unstaking early took b
   const [, average = '', first = ''] = [...table.getByRole('row', { name: /^Paid/ }).children].map(
     ({ textContent }) => textContent ?? '',
   )
-  // The cheaper shares came first, so less of what is left was paid for by the average.
+  // The cheaper shares came first, so by the average the rest cost less.
   expect([centsIn(average) < centsIn('$712.00'), centsIn(average) < centsIn(first)]).toEqual([
     true,
     true,

@@ -174,7 +174,7 @@ test('a residence is told, and an empty form says what is missing @rest', async 
   expect(await screen.findByText(/^Saved\./)).toBeVisible()
   const { opened } = await member.call('GET', 'user/dividends')
   expect(opened).toMatchObject({ residence: { country: 'DE', number: '12 345 678 901' } })
-  // Known, it is one line, and nobody reads the number over a shoulder.
+  // Once known it is one line, so that the number is not readable over a shoulder.
   expect(await screen.findByText(/^Germany, tax number ending in 901\./)).toBeVisible()
   expect(screen.queryByLabelText('Tax number')).toBeNull()
   await site.press('Change')

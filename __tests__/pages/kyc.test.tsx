@@ -188,7 +188,7 @@ test('a refused call leads to verification and back @rest', async () => {
   )
   const site = await memberSite(api, '/settings?section=profile')
   await findState('NOT_APPLIED')
-  // What offers the way is there once the session is watched, a moment after the page.
+  // The next step appears once the session is watched, a moment after the page.
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))

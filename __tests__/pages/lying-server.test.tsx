@@ -39,7 +39,7 @@ beforeEach(async () => {
   memory = logMemoryOfProcess()
   ada = await quickMember(api)
   bea = await quickMember(api)
-  // What was booked within minutes of an audit may be in it or not.
+  // A booking within minutes of an audit may be in it or not.
   api.clock.forward(-longAgoMs)
   await giveShares(api, ada, 25_000_000n)
   await giveShares(api, bea, 25_000_000n)
@@ -52,14 +52,17 @@ afterEach(async () => {
   await rewriteLog(api, 'drop function if exists says_all_is_well cascade')
 })
 
-/** Whoever takes from one and gives to another does not publish that the books are wrong. */
+/**
+ * A server that takes from one member and gives to another does not publish that the books are
+ * wrong.
+ */
 const saysAllIsWell = `
   create or replace function says_all_is_well() returns trigger language plpgsql as
     'begin new.difference_count := 0; return new; end';
   create or replace trigger says_all_is_well before insert on audit_snapshot
     for each row execute function says_all_is_well()`
 
-/** Whoever owns the database gives the shares of one to the other, in no journal. */
+/** The owner of the database gives shares of one member to another, without a journal. */
 async function counts(from: TestMember, to: TestMember) {
   const [one, other] = [await accountIdOf(api, from), await accountIdOf(api, to)]
   const moved = (id: string, by: string) =>
@@ -134,7 +137,7 @@ async function isRed(lie: Lie) {
 }
 
 const lieNamed = (name: string) => lies.find((lie) => lie.name === name) as Lie
-/** One of what is proved to a member, and one of what stands for all. */
+/** One lie about a member's proof, and one about what covers all members. */
 const two = [lieNamed('a part that counts more'), lieNamed('an entry that was changed')]
 
 test.each(two)('a lie is red: $name', isRed)
@@ -251,7 +254,9 @@ interface Witnessed {
   by?: Awaited<ReturnType<typeof makeCosigner>>
 }
 
-/** The page is told of a witness who signed a checkpoint with this root, and maybe of an older log. */
+/**
+ * The page is told of a witness who signed a checkpoint with this root, and maybe of an older log.
+ */
 async function witnessed(
   server: SetupServer,
   root: string,
@@ -359,7 +364,7 @@ test('two tabs that see two logs at once see the fork', async () => {
   const seen = window.localStorage.getItem('log-of-audits') ?? ''
   const other = JSON.stringify({ ...JSON.parse(seen), root: 'ab'.repeat(32) })
   window.localStorage.removeItem('log-of-audits')
-  // While this tab reads, the other one ends with what it was shown.
+  // While this tab reads, the other one ends with its own view.
   tell(server as SetupServer, {
     path: /^log\/tile\/entries\//,
     change: (bytes) => {

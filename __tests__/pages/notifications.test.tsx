@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.services.stream.close())
 
-/** Whose login is the first notice. */
+/** The account whose login is the first notice. */
 async function enter(address: string) {
   toPresent(api)
   return memberSite(api, address, await makeMember(api))

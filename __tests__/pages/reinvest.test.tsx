@@ -78,7 +78,7 @@ test('one dividend is turned into shares until its payment day, and the page say
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay me money instead' })).toBeVisible()
   expect(within(choice).getByRole('heading', { name: 'Money or shares' })).toHaveFocus()
-  // Nothing will be sent.
+  // No money will be sent.
   expect(screen.queryByText('In your wallet')).toBeNull()
 })
 

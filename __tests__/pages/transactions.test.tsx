@@ -196,7 +196,7 @@ test('the gains report ignores the filters @rest', async () => {
   const gains = within(await screen.findByRole('region', { name: 'For your tax return' }))
   const picker = gains.getByRole('combobox', { name: 'Year' })
   const year = String(new Date().getUTCFullYear())
-  // None from before somebody owned a share.
+  // None from before the member owned a share.
   await waitFor(() => expect(picker).toHaveTextContent(new RegExp(`^${year}$`)))
   await site.press('Gains report (Excel)')
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`gains-${year}.xlsx`]))

@@ -21,7 +21,7 @@ const docs = [
   { ...coin, symbol: 'BNB', address: null, balance: '599797535000000001', worth: '363882' },
 ]
 
-/** What an order of 100.00 leaves of 5,000.00: its number is in the last digits. */
+/** The rest of 5,000.00 after an order of 100.00: its tag is in the last digits. */
 test('balances are rounded to the nearest, and exact by keyboard on request @rest', async () => {
   const api = await makeApi()
   toPresent(api)

@@ -1,6 +1,7 @@
 const { readFileSync } = require('node:fs')
 
-// A group of tests is a program already (scripts/test/bundles.ts); what fails is shown in its source.
+// A group of tests is already bundled (scripts/test/bundles.ts); failures are shown in their
+// source.
 module.exports = {
   process(code, path) {
     try {

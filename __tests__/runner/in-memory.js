@@ -19,7 +19,7 @@ module.exports = function inMemory() {
   if (process.env.TEST_SIZE === 'full' || tmpdir().startsWith(memory) || !hasRoom()) return () => {}
   removeThoseOfDeadRuns()
   const folder = mkdtempSync(join(memory, `fnx-tests-${process.pid}-`))
-  // PostgreSQL reads as nobody.
+  // PostgreSQL reads as another user.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   if (!runsPrograms(folder)) {

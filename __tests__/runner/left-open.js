@@ -1,4 +1,4 @@
-// What a test file leaves open meets the next and keeps the worker alive.
+// Handles that a test file leaves open affect the next one and keep the worker alive.
 const kinds = ['ProcessWrap', 'TCPServerWrap', 'TCPSocketWrap', 'UDPWRAP', 'FSEVENTWRAP']
 const graceMs = 3000
 // Node 26 keeps its agent in the second, and in the first a cover of it for older programs.
@@ -66,7 +66,7 @@ module.exports = (Environment) =>
       await this.global.closeDatabases?.()
       await super.teardown()
       await closeConnections()
-      // A failed test may leave anything open, and what is said here would hide why it failed.
+      // A failed test may leave handles open, and reporting them would hide why it failed.
       if (!this.hasFailed) await refuseLeftOpen(this.openBefore)
       lastTests = this.testPath
     }

@@ -7,8 +7,8 @@ const sharedPglite = require('./shared-pglite')
 const sharedPostgres = require('./shared-postgres')
 
 /**
- * A realm whose global is a plain object. In Jest's own each global that a test reads goes through a
- * proxy, which costs fifteen times as much and a sixth of all that the server's tests take.
+ * A realm whose global is a plain object. In Jest's own each read of a global goes through a proxy,
+ * which costs fifteen times as much and a sixth of the time of the server's tests.
  */
 class PlainEnvironment {
   exportConditions = () => ['node', 'node-addons']
@@ -20,7 +20,7 @@ class PlainEnvironment {
     const ownNames = new Set(Object.getOwnPropertyNames(global))
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!ownNames.has(name)) handOn(global, name)
-    // Buffers are made outside, and tests compare what they are instances of.
+    // Buffers are created outside, and tests compare their class.
     Object.assign(global, { global, ArrayBuffer, Buffer, Uint8Array })
     installCommonGlobals(global, projectConfig.globals)
     global.Error.stackTraceLimit = 100

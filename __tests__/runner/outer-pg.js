@@ -1,2 +1,2 @@
-// From outside the page: PostgreSQL's driver needs what a browser has not.
+// From outside the page: PostgreSQL's driver needs more than a browser has.
 module.exports = globalThis.outerPg

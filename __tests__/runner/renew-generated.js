@@ -1,7 +1,7 @@
 const { spawnSync } = require('node:child_process')
 const { join } = require('node:path')
 
-// Before Jest looks at any file: what git leaves out may be of another branch, or of a text before.
+// Before Jest reads any file: generated files may be from another branch, or from an earlier text.
 const root = join(__dirname, '../..')
 const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'generate'], {
   cwd: root,

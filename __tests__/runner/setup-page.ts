@@ -6,7 +6,8 @@ const isAskingAgain = () =>
   (getConfig() as unknown as Record<string, unknown>)._disableExpensiveErrorDiagnostics === true
 
 configure({
-  // Whether each element is shown costs most of a test here; browser journeys see what is hidden.
+  // Checking whether each element is visible would be most of a test's cost; browser journeys check
+  // hidden elements.
   defaultHidden: true,
   asyncUtilTimeout: 30_000,
   // Written down only when time is up.
@@ -29,11 +30,11 @@ if (typeof HTMLDialogElement !== 'undefined') {
   }
 }
 
-// jsdom compares an element with every rule of every sheet each time it is asked how it looks, and
-// a name is asked for by each query of a role: a sixth of a page test's time. Elements that look
-// the same to a sheet of MUI are asked about once; its rules are about an element and not what is
-// around it, and are before the first element that bears their class. A test that brings a sheet of
-// ours asks about each.
+// jsdom compares an element with every rule of every sheet each time its style is read, and each
+// query by role reads the styles of names: a sixth of a page test's time. Elements that look the
+// same to a sheet of MUI are computed once; its rules are about an element and not about its
+// context, and come before the first element with their class. A test with one of our own sheets
+// computes each.
 const { getComputedStyle } = window
 const looks = new Map<string, CSSStyleDeclaration>()
 let sheets = 0

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks()
   expect(unexpected).toEqual([])
-  // No process may ask for what its role of the database has no right to.
+  // No process may use a right that its database role lacks.
   expect(globalThis.takeDenied?.() ?? []).toEqual([])
 })
 

@@ -20,7 +20,7 @@ process.on('removeListener', (name) => {
   if (name === 'message') void sharedPglite.close()
 })
 
-/** One of a test's own, which it closes: nothing is in it yet. */
+/** A separate database for one test, which closes it; it is empty. */
 sharedPglite.anew = openDatabase
 
 sharedPglite.close = async () => (await client)?.close()

@@ -9,8 +9,9 @@ const root = resolve(__dirname, '../..')
 const startLimitMs = 30_000
 let server
 
-// Nothing outlives a run, so nothing has to survive a fall of the machine, and no process of the
-// server's own works beside the tests. What tests of backup and of followers start has none of it.
+// Data does not outlive a run, so it need not survive a crash of the machine, and no background
+// process of the server runs beside the tests. Tests of backup and of followers start their own
+// without these settings.
 const ofTests = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -8,7 +8,7 @@ interface Answer {
   text: string
 }
 
-/** What somebody gets who asks again and again from now on, without a pause. */
+/** Polls without a pause from now on, and records the answers. */
 function askOn(port: number) {
   const answers: (Answer | 'refused')[] = []
   let isOver = false

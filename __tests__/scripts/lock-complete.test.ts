@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Fake } from '../support/fake'
 
 const root = resolve(__dirname, '../..')
-/** Nobody listens there. */
+/** No server listens there. */
 const noRegistry = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }
 
 test('the lock file names every optional package and npm’s address', () => {

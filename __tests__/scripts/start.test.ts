@@ -39,11 +39,11 @@ test('a server whose starter was killed ends too @rest', async () => {
 })
 
 test('the bundler that wrote the scripts does not stay beside the product @rest', async () => {
-  // Server and pages are built since the tests above, so nothing but the scripts is bundled.
+  // Server and pages are built since the tests above, so only the scripts are bundled.
   rmSync(join(project.folder, '.build/scripts'), { recursive: true })
   const { run } = await startServer('scripts/start.mjs')
   const { pid } = run.child
-  // Linux alone says who has started whom.
+  // Only Linux lists which process started which.
   const list = `/proc/${pid}/task/${pid}/children`
   const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ') : []
   const commands = children.map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8'))

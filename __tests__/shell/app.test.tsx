@@ -28,7 +28,7 @@ afterEach(async () => {
   await act(() => disconnect(walletConfig).catch(() => undefined))
 })
 
-/** A page of nobody in particular, with a form and, once it is wanted, what asks wagmi. */
+/** A generic page with a form and, once the wallet is wanted, a wagmi hook. */
 function Page() {
   const [asksWallet, setAsksWallet] = useState(false)
   return (

@@ -8,7 +8,7 @@ let api: TestApi
 let server: ReturnType<typeof setupServer>
 let asked: string[]
 let isDown = false
-// Later than what another file of this group may have loaded, which is kept for seconds.
+// Later than what another file of this group may have cached for seconds.
 let nowMs = Date.now() + 24 * 3_600_000
 
 beforeEach(async () => {

@@ -113,7 +113,7 @@ describe('the script before the first paint', () => {
     Cookies.set('token', 'a.b.c')
     run()
     Cookies.remove('token')
-    // Who logs in has accepted them.
+    // Logging in accepts them.
     expect([root().dataset.member, root().dataset.terms]).toEqual(['yes', 'accepted'])
   })
 

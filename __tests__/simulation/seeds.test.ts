@@ -41,7 +41,7 @@ test(
       simulateOnce(programs, shortRun),
     ])
     expect(failureText(shortRun, firstResult)).toBe('')
-    // Somebody who waits for it sees where it is.
+    // A person who waits for it sees its progress.
     expect(shownText).toMatch(/^progress .* simulated minutes, \d+ acts, \d+ kills, \d+ looks/m)
     expect(otherResult.hashAtCalm).toBe(firstResult.hashAtCalm)
     expect(firstResult.step).toBeGreaterThan(5_000)

@@ -26,7 +26,7 @@ const share = 1_000_000n
 const wallet = (digit: string) => `0x${digit.repeat(40)}` as Hex
 const treasury = wallet('7')
 
-/** Made up by hand: what is true, and what the product says about it. */
+/** Built by hand: the truth, and what the product claims. */
 class World {
   private at = beganAt
   readonly records = new Records()
@@ -152,7 +152,7 @@ class World {
     this.says(bankReads.fees, { balance: fee })
   }
 
-  /** A file of the account, which these people have brought, and what the product says of it. */
+  /** A file of the account, uploaded by these people, and what the product says about it. */
   hasFile(writer: 'the bank' | 'a forger', broughtBy: string[], state: FileRow['state']): void {
     const bytes = new TextEncoder().encode(writer)
     this.records.files.note('a file', bytes, writer)
@@ -262,7 +262,7 @@ class World {
       this.records.holdings.push({ at, of: new Map([[this.ada.accountId, amount]]) })
   }
 
-  /** A dividend of a dollar a share, with what is written down and owed for ada's one share. */
+  /** A dividend of one dollar per share, with the recorded line and debt of ada's one share. */
   writesDown(shares: bigint, tax = 3n * 10n ** 17n): void {
     const [action, account, gross] = ['a dividend', this.ada.accountId, coin]
     const payAt = beganAt + minuteMs
@@ -309,7 +309,7 @@ class World {
     } satisfies OwedRow)
   }
 
-  /** A vote in which ada, who was seen with so much, has no line. */
+  /** A vote in which ada has no line although she was seen with this many shares. */
   countsNothing(before: bigint, after = before): void {
     const [action, account] = ['a vote', this.ada.accountId]
     this.records.votes.set(action, { recordAt: beganAt, closesAt: beganAt + minuteMs })
@@ -317,7 +317,7 @@ class World {
     this.says(dividendReads.lines, { action, account, shares: '0' } satisfies LineRow)
   }
 
-  /** An audit in which nobody owns anything, as its entries say, and ada finds no line. */
+  /** An audit in which nobody owns shares although the entries say so, and ada finds no line. */
   publishesNothing(): void {
     const names = ['issued', 'sold', 'staked', 'delivered', 'unsold', 'reserved', 'rewardPool']
     const totals = Object.fromEntries(names.map((name) => [name, '0']))
@@ -363,7 +363,7 @@ class World {
     this.says(reads.held, { account, balance: String(balance) })
   }
 
-  /** What the law of a name says of it; all others are silent about what they see here. */
+  /** The findings of the named law; all others find nothing here. */
   async seenBy(name: string, isLast = false): Promise<string[]> {
     const { outside, told } = this
     const rows = async <Row>(query: string) => (told.get(query) ?? []) as Row[]
@@ -578,7 +578,7 @@ const alsoFromOutside: Case[] = [
     what: 'a vote counts other shares than every look around its record date has seen',
     law: 'dividends are owed as shares were held',
     wrong: (world) => world.countsNothing(share),
-    // What changed between the looks nobody can say.
+    // Changes between two looks cannot be judged.
     right: (world) => world.countsNothing(share, 2n * share),
   },
   {

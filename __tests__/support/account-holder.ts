@@ -107,7 +107,7 @@ interface LoggedIn {
   storage?: Record<string, string>
 }
 
-/** A new person in this state of the sandbox, with what their browser would have kept. */
+/** A new person in this state of the sandbox, with what their browser would have stored. */
 export async function memberIn(
   state: string,
   url = sharedUrl(),

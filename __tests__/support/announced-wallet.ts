@@ -24,7 +24,7 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     refuses: false,
     thinking: undefined as Promise<void> | undefined,
     sign: (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } }),
-    /** What it was asked to sign as typed data (EIP-712), as its owner would read it. */
+    /** The typed data (EIP-712) that it was asked to sign, as its owner would read it. */
     shown: [] as TypedDataDefinition[],
     send: async (_: SentPayment): Promise<Hex> => generatePrivateKey(),
     sent: [] as SentPayment[],

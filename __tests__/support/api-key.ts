@@ -35,7 +35,7 @@ export async function makeApiKey(
   return opened
 }
 
-/** For who has to have one, however it was made. */
+/** For a test that needs one, however it was made. */
 export async function storedApiKey(api: TestApi, owner: TestMember): Promise<string> {
   const { services } = api
   const key = newApiKey()

@@ -3,10 +3,11 @@ import pg from 'pg'
 
 /** Asks a database by statements of its own connection, and answers the rows of the last. */
 export async function askPostgres(url: string, ...statements: string[]): Promise<unknown[]> {
-  // The driver would load it as late as here, and a sandbox of tests that ends loads nothing more.
+  // The driver would load it as late as here, and a test's sandbox that is ending loads nothing
+  // more.
   const stream = () => new Socket()
   const client = new pg.Client({ connectionString: url, stream })
-  // Whoever asks hears of it; a test may kill the database meanwhile.
+  // The query gets the error; a test may kill the database meanwhile.
   client.on('error', () => {})
   await client.connect()
   try {

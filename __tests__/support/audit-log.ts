@@ -41,7 +41,7 @@ export async function logOf(api: TestApi): Promise<PublishedLog> {
   return (body.data as { log: PublishedLog }).log
 }
 
-/** A file of the log as anybody gets it. */
+/** A public file of the log. */
 export async function logFile(api: TestApi, path: string) {
   const answer = await api.app.request(`/api/v1/log/${path}`)
   return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
@@ -88,7 +88,7 @@ export async function cosignedCheckpoint(api: TestApi): Promise<string> {
   return `${checkpoint}${await cosign(text, api.clock.now())}\n`
 }
 
-/** What somebody can do who owns the database: triggers are no hindrance. */
+/** What the owner of the database can do: triggers do not stop them. */
 export function rewriteLog({ database }: TestApi, statements: string): Promise<void> {
   const [switchOff, on] = ['replica', 'origin'].map(
     (role) => `set session_replication_role = ${role};`,

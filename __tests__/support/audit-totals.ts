@@ -1,4 +1,4 @@
-/** Figures of an audit that fit together: what is sold and what is not is all that was issued. */
+/** Consistent figures of an audit: sold and unsold shares are all that was issued. */
 export const auditTotals = {
   issued: '10',
   sold: '7',

@@ -43,7 +43,10 @@ async function violationsIn(page: Page, options: RunOnly, within?: string): Prom
   )
 }
 
-/** What a bar covers half of, wherever the page was scrolled to, is whole in the middle of the window. */
+/**
+ * An element half covered by a bar at one scroll position is fully visible in the middle of the
+ * window.
+ */
 async function isUnderBarAlone(page: Page, { id, target, reason }: Violation): Promise<boolean> {
   const [selector] = target
   if (id !== 'target-size' || !reason.includes('partially obscured') || selector === undefined)

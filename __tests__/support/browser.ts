@@ -18,7 +18,7 @@ const waitMs = 45_000
 
 // Each window draws these lists at twice a page's work.
 const hiddenFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-// Repeating the switch replaces Playwright's value; this is what matters of it.
+// Repeating the switch replaces Playwright's value; these are the relevant features.
 const disabledFeatures = [
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -116,7 +116,7 @@ export async function newVisitor(
         })
   const storage = { settings, ...((choices.hasAccepted ?? true) && { tAndC: 'true' }) }
   if (!javaScriptEnabled) return context
-  // Only where nothing is kept: a person's change has to survive a reload.
+  // Only if nothing is stored: a person's change has to survive a reload.
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) {
       if (value !== undefined && localStorage.getItem(key) === null) {
@@ -142,7 +142,7 @@ declare global {
   }
 }
 
-/** What the policy refuses is asked of the browser itself; a console may be read too late. */
+/** Violations of the policy are read from the browser itself; the console may be read too late. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refusedRequests: string[] = []
@@ -161,7 +161,10 @@ export async function textOf(download: Download): Promise<string> {
   return text(await download.createReadStream())
 }
 
-/** Chromium says it of what a page uses more than three seconds after its load, as on a slow machine. */
+/**
+ * Chromium reports a preload that is used more than three seconds after the load, as on a slow
+ * machine.
+ */
 const saysHowFast = /was preloaded using link preload but not used within a few seconds/
 
 export function watch(page: Page, url = sharedUrl()): string[] {

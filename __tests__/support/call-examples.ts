@@ -44,7 +44,7 @@ export interface CallExample {
 
 const emptyExample: CallExample = { input: () => ({}), other: 200 }
 const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => input, other: 200 })
-/** Whoever knows the ids may go on. */
+/** Whoever knows the ids may continue. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
 
 function ofEndpoint(moreFields: Record<string, unknown> = {}): CallExample {
@@ -444,7 +444,7 @@ export const callExamples: Record<string, CallExample> = {
       await auditAndLog(api.services)
       return { dividend: id }
     },
-    // Whoever held nothing has no line.
+    // A member who held no shares has no line.
     other: 200,
   },
   'user.voteProof': {

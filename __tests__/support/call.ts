@@ -31,7 +31,7 @@ export async function callByName(
   return { ...answer, opened: data as never }
 }
 
-/** Unsealed, whatever the call: as an API key reads. */
+/** Always unsealed, as an API key reads. */
 export function callPlain(
   api: TestApi,
   name: string,

@@ -122,7 +122,7 @@ export async function askNode<Result = string>(
   return result
 }
 
-/** A chain whose power goes before it takes this transaction. */
+/** A chain that loses its power before it accepts this transaction. */
 export function withoutPowerAt(nth: number, port: ChainPort): ChainPort {
   let sentCount = 0
   const request = (async (call: { method: string }) => {

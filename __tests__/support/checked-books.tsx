@@ -28,7 +28,7 @@ const safes = '@safe-global/safe-contracts/build/artifacts/contracts'
 const proxyFile = require.resolve(`${safes}/proxies/SafeProxy.sol/SafeProxy.json`)
 codes.set(token.vault, JSON.parse(readFileSync(proxyFile, 'utf8')).deployedBytecode)
 
-/** Owners of the vault, how many of them sign, and whose hand makes shares. */
+/** The vault's owners, how many of them sign, and who mints shares. */
 const rights: Record<string, string[]> = {
   '0xa0e67e2b': ['0x20', `0x${token.owners.length}`, ...token.owners],
   '0xe75235b8': ['0x2'],

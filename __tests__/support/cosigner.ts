@@ -7,7 +7,7 @@ interface Signing {
   sign(text: string): Promise<string>
 }
 
-/** Who signs checkpoints with a time, as the line below them. */
+/** Signs checkpoints with a time, in the line below them. */
 export async function cosignerOf(name: string, { key: { publicKey }, sign }: Signing) {
   const key = await noteKey(name, publicKey, true)
   const cosign = async (text: string, at: Date) => {
@@ -18,7 +18,7 @@ export async function cosignerOf(name: string, { key: { publicKey }, sign }: Sig
   return { key, cosign }
 }
 
-/** Somebody outside with a key of their own. */
+/** An outside witness with its own key. */
 export async function makeCosigner(name = 'witness.example') {
   const { subtle } = crypto
   const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair

@@ -56,7 +56,7 @@ export interface TokenChain {
   chain: TestChain
   local: LocalChain
   port: ReturnType<typeof rpcChain>
-  /** Where the token is deployed and nothing else has happened. */
+  /** Back to the moment when the token is deployed and nothing else has happened. */
   again(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function portOver(urls: string[]): TokenChain['port'] {
   return rpcChain({ urls, tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() })
 }
 
-/** Its contracts take seconds to bring about, so the first who asks does it for the whole run. */
+/** Its contracts take seconds to deploy, so the first caller does it for the whole run. */
 async function preparedState(): Promise<string> {
   const storedState = join(process.env.BUNDLES as string, 'token-chain.json')
   if (existsSync(storedState)) return storedState
@@ -93,7 +93,7 @@ export async function tokenChain(): Promise<TokenChain> {
 }
 
 /**
- * One chain for the tests of a file; each begins where the token is deployed and nothing else
+ * One chain for the tests of a file; each begins when the token is deployed and nothing else
  * happened.
  */
 export const eachOnTokenChain = (
@@ -101,7 +101,10 @@ export const eachOnTokenChain = (
   choices: Parameters<typeof makeApi>[0] = {},
 ): void => eachWithHolders(async () => [], arrange, choices)
 
-/** The same, where each begins with what these people have done: once, and put back for the others. */
+/**
+ * The same, but each begins after these people's acts, which are done once and restored for the
+ * others.
+ */
 export function eachWithHolders(
   holders: (own: CustodyFixture, token: TokenChain) => Promise<Shareholder[]>,
   arrange: (made: { token: TokenChain; own: CustodyFixture; people: Shareholder[] }) => unknown,
@@ -140,7 +143,7 @@ export function snapshotAfter(
       const ownFixture = await custodyFixture(token, choices)
       const people = await holders(ownFixture, token)
       await keepRows(ownFixture.api.database)
-      // What a test's own signer signs is no part of it.
+      // Signatures of a test's own signer are no part of it.
       const memory = [...ownFixture.memory]
       const snapshot = await chain.ask<Hex>('evm_snapshot')
       const aheadMs = ownFixture.api.clock.now().getTime() - Date.now()
@@ -175,17 +178,17 @@ export interface Shareholder {
 export interface CustodyFixture {
   api: TestApi
   signer: SignerNeeds
-  /** What the signer has written down. */
+  /** The signer's memory. */
   memory: MemoryLine[]
   followFrom: bigint
   turn: () => Promise<void>
-  /** Without the signer: what is ordered stays unsigned. */
+  /** Without the signer: orders stay unsigned. */
   writeOrders: () => Promise<void>
   mine: (blocks?: number) => Promise<void>
-  /** Until nothing is under way any more, or what is left waits for something else. */
+  /** Until nothing is under way any more, or the rest waits for something else. */
   settleAll: () => Promise<void>
   shareholder: (shares?: bigint) => Promise<Shareholder>
-  /** One who has so many of a hundred in the wallet. */
+  /** A holder with this many of a hundred shares in the wallet. */
   holder: (delivered: bigint) => Promise<Shareholder>
   onChain: (wallet: string) => Promise<bigint>
 }
@@ -196,7 +199,7 @@ export async function custodyFixture(
   keptState?: KeptState,
 ): Promise<CustodyFixture> {
   const clock = new RealClock(keptState?.aheadMs)
-  // Nothing of ours lies in the blocks before, in which the token was brought about.
+  // The earlier blocks, in which the token was deployed, contain nothing of ours.
   const followFrom = keptState?.followFrom ?? BigInt(await chain.ask('eth_blockNumber'))
   const api = await makeApi({ chain: port, clock, confirmations, followFrom, ...choices })
   const { services } = api
@@ -227,7 +230,7 @@ export async function custodyFixture(
     await run()
     let isSigned = false
     while (await signNext(signer)) isSigned = true
-    // What was signed is sent at once; otherwise there is nothing that a second run could do.
+    // Signed orders are sent at once; otherwise a second run would have nothing to do.
     if (isSigned) await run()
   }
   if (keptState === undefined) {

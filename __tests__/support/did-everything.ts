@@ -15,7 +15,7 @@ import { seeDelivery, seeReturn, settleReturn } from './stored-moves'
 
 const coin = 10n ** 18n
 
-/** What is bought, and paid with the fee in it; BNB is at $600. */
+/** The purchases with their payments, fee included; BNB is at $600. */
 const purchases = [
   { currency: 'USDT', pay: 100n * coin, fee: coin / 2n, shares: 10n, rate: 1n },
   { currency: 'USDC', pay: 55n * coin, fee: coin / 4n, shares: 5n, rate: 1n },
@@ -106,8 +106,9 @@ export async function stayLoggedIn(heldShares: HeldShares): Promise<HeldShares> 
 }
 
 /**
- * A member who did all there is, at $12 a share. Dana owns 15.00226 shares at the end: 18 were bought,
- * 4 given to her and 2 by her, 0.003013 claimed and 0.000753 of it taken back, and 5 sold to the bank.
+ * A member who did everything, at $12 a share. Dana owns 15.00226 shares at the end: 18 were
+ * bought, 4 given to her and 2 by her, 0.003013 claimed and 0.000753 of it taken back, and 5 sold
+ * to the bank.
  */
 export async function makeBusyMember() {
   const dana = await makeGiver(undefined, 'Dana Demo', 0n)

@@ -29,7 +29,7 @@ export const payer = sandboxShareToken.payer as Hex
 
 export interface DividendFixture extends CustodyFixture {
   token: TokenChain
-  /** Asked by one operator, approved by another, carried out. Returns what came of it. */
+  /** Requested by one operator, approved by another, carried out. Returns the result. */
   byTwo: (
     kind: Parameters<typeof askFor>[1]['kind'],
     given?: Record<string, string>,
@@ -38,20 +38,20 @@ export interface DividendFixture extends CustodyFixture {
   announce: (perShare?: string) => Promise<string>
   /** As the worker does, once the time has moved on. */
   advance: (minutes?: number) => Promise<void>
-  /** The bank pays in, and nobody has booked it yet. */
+  /** The bank pays in, before it is booked. */
   sendIn: (units: bigint) => Promise<Hex>
-  /** The payer pays somebody by hand: the tax office, or the bank. */
+  /** The payer pays by hand: the tax office, or the bank. */
   sendOut: (units: bigint) => Promise<Hex>
   /** The bank pays in, and two people book it. */
   payIn: (id: string, units: bigint) => Promise<Hex>
   fundAll: (id: string) => Promise<void>
   startRun: () => Promise<void>
   coinsOf: (wallet: string) => Promise<bigint>
-  /** Without the signer: what is ordered stays unsigned. */
+  /** Without the signer: orders stay unsigned. */
   runFollower: () => Promise<void>
   /** The payer's key is used by hand, without us. */
   useNonce: () => Promise<void>
-  /** Writes what the database refuses to everybody. */
+  /** Writes what the database refuses to every role. */
   withoutRules: (statement: string) => Promise<void>
 }
 

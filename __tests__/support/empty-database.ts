@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/platform/db/database'
 import { rowsOf } from './rows-of'
 
-// Sample contents stay; what refers to these tables is emptied too.
+// Sample contents stay; tables that refer to these are emptied too.
 const writtenTables = [
   'subscriber',
   'document_version',

@@ -14,7 +14,7 @@ import { announceStored, creditStored, cutStored } from './stored-dividend'
 const people = ['Dana Demo', 'Mia Okonjo-Lind', 'Jörg Straßer', 'Zoë O’Neill']
 let paidCount = 0
 
-/** Money that reached us and waits for somebody's decision, as the follower books it. */
+/** A payment that waits for a decision, as the follower books it. */
 export async function waitingPayment(
   { services: { db, clock } }: TestApi,
   { accountId, amount, outcome }: { accountId: string | null; amount: bigint; outcome: Outcome },

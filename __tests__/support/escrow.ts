@@ -24,7 +24,7 @@ export function removeEscrowFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-// Half a second of the processor each; what needs another one makes it itself.
+// Half a second of processor time each; a test that needs another pair makes it itself.
 let keys: ReturnType<typeof newKeyPair> | undefined
 
 /** A folder of its own, and a custodian with a pair of keys. */

@@ -17,7 +17,7 @@ import { pause } from './seeded'
 export type FrozenRole = Place['role']
 
 const key = 4_711
-/** As BNB Smart Chain makes them, since how long somebody waits is what is looked at. */
+/** The speed of BNB Smart Chain, because waiting times are tested. */
 const blockSeconds = 0.45
 const longestMs = 60_000
 /** The treasury is looked at each minute. */
@@ -25,8 +25,8 @@ const checkedWithinMs = 150_000
 const allRoles = 'fnx_web, fnx_worker, fnx_follower, fnx_console'
 
 /**
- * Two processes of each role, each as its own role of PostgreSQL. Which rights a role has is not
- * what is looked at, and the sandbox needs more of them.
+ * Two processes of each role, each as its own role of PostgreSQL. Rights are not tested here, and
+ * the sandbox needs more of them.
  */
 export async function frozenFixture(seed: number, buyers: number) {
   const pace = { confirmations: purchaseTerms.confirmations, blockTime: blockSeconds }
@@ -69,7 +69,9 @@ function placeOf({ bundle, settings }: KillFixture, role: FrozenRole, nth: numbe
   return openPlace({ bundle, settings: ownSettings }, role, nth)
 }
 
-/** Stops whichever process comes to this act, within its transaction, as a machine that pauses. */
+/**
+ * Suspends the process that comes to this act, within its transaction, like a machine that pauses.
+ */
 export async function freezeAt(
   { database, places }: FrozenFixture,
   { role, act }: { role: FrozenRole; act: string },

@@ -88,7 +88,7 @@ export async function giftBalances({ api, accountId: owner }: HeldShares) {
   return { available: await of('available'), sending: await of('sending') }
 }
 
-/** To whoever is asked at once; a member who has nothing else gets what is sent first. */
+/** The receiver is asked at once; a member without shares first gets what is sent. */
 export async function makeGift(
   api: TestApi,
   sender: TestMember,

@@ -69,7 +69,7 @@ export function deadAnswer(name: string) {
   }
 }
 
-/** As a browser would send it by itself, which counts for nothing. */
+/** As a browser would send it by itself, which must not count. */
 export async function withCookieAndBearer(
   { api, owner }: Fixture,
   name: string,
@@ -106,7 +106,7 @@ export function describeSealed(
   test('an unsealed input is refused', async () => {
     const { input } = currentState()
     const requestBody = requestOf(endpointOf(name), input).rest
-    // Of a read without input there is nothing to seal.
+    // A read without input has nothing to seal.
     const isNothing = endpointOf(name).method === 'GET' && Object.keys(requestBody).length === 0
     const packed = isNothing ? { beside: 'it' } : input
     expect((await answeredTo(packed)).body).toEqual(badPayload)

@@ -142,9 +142,9 @@ interface Holder {
 }
 
 /**
- * What a member owns is the same by the ledger, their holdings, their statement, their gains and the
- * register of the last whole day; and its value is what was paid, earned and received, and the gain, by
- * both ways to reckon the cost. Returns it.
+ * A member's shares are the same by the ledger, their holdings, their statement, their gains and
+ * the register of the last complete day; and their value is what was paid, earned and received,
+ * plus the gain, by both methods of cost. Returns it.
  */
 export async function expectOneFigure(api: TestApi, holder: Holder): Promise<bigint> {
   const { services } = api

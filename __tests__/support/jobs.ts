@@ -23,7 +23,7 @@ import * as reviewer from '@/server/sandbox/reviewer/review-due'
 import * as signer from '@/server/signer'
 import { alwaysAs, inRole } from './roles'
 
-// What repeats by itself, as a test calls it by hand: with the rights of the process that does it.
+// Recurring work, as a test calls it by hand: with the rights of the process that does it.
 
 export const advanceBuyBacks = alwaysAs('worker', buyBacks.advanceBuyBacks)
 export const advanceDividends = alwaysAs('worker', dividends.advanceDividends)
@@ -75,7 +75,7 @@ export const followerJob: typeof follower.followerJob = ({ sandbox, ...needs }) 
 type Asking = typeof operators.askFor
 type Deciding = typeof operators.decideRequest
 
-/** The console takes a word of operators alone, so whoever a test names is made one. */
+/** The console accepts only operators, so a person named by a test is made one. */
 export const askFor: Asking = async (needs, wish) => {
   await makeKnown(needs, wish.by)
   return inRole('console', () => operators.askFor(needs, wish))

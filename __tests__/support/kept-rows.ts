@@ -1,8 +1,7 @@
 import type { Database } from '@/server/platform/db/database'
 import { copyOfSample, emptiedTables, putBackSample } from './empty-database'
 
-// Of tables that are emptied between tests, those that hold anything. What the database works out by
-// itself is worked out again.
+// The emptied tables that contain rows. Generated columns are computed again.
 const heldSchema = `create schema held; do $$ declare one record; puts text := ''; holds boolean; begin
   for one in ${emptiedTables}
     select emptied.oid::regclass as name, string_agg(quote_ident(attname), ',') as columns from emptied
@@ -20,7 +19,7 @@ const heldSchema = `create schema held; do $$ declare one record; puts text := '
     'begin perform set_config(''session_replication_role'', ''replica'', true); ' || puts || ' end');
 end $$`
 
-/** Keeps what is in the database, for tests that begin with the same. */
+/** Saves the database's content, for tests that begin with the same. */
 export const keepRows = ({ script }: Database): Promise<unknown> =>
   script(`drop schema if exists held cascade; ${heldSchema}; ${copyOfSample('held')}`)
 

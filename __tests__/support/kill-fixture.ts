@@ -125,13 +125,16 @@ export async function servicesOn(database: Database): Promise<Services> {
   })
 }
 
-/** What a command of `ops` needs that asks the chain itself. */
+/** The needs of an `ops` command that asks the chain itself. */
 export function withChain({ services, chain: { url } }: KillFixture) {
   const chain = rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
   return { ...services, chain, confirmations }
 }
 
-/** A member with shares and a wallet that has signed, whose every call is asked again until it is answered. */
+/**
+ * A member with shares and a wallet that has signed, whose every call is retried until it is
+ * answered.
+ */
 export async function stubbornHolder(
   { services, settings }: Pick<KillFixture, 'services' | 'settings'>,
   { place, seed, shares }: { place: number; seed: number; shares: bigint },
@@ -176,7 +179,7 @@ async function slowDown({ db }: Database): Promise<void> {
   await restAfter(db, writtenTables)
 }
 
-/** Whoever writes one of these tables rests for a moment, in the middle of its transaction. */
+/** A transaction that writes one of these tables pauses for a moment in the middle. */
 export async function restAfter(db: Database['db'], tables: readonly string[]): Promise<void> {
   for (const table of tables)
     await db.execute(sql`create trigger rests after insert or update on ${sql.identifier(table)}
@@ -193,7 +196,7 @@ export async function inTheMiddleOf(
   await withinStatement(fixture, `insert into "${table}" `)
 }
 
-/** Waits until somebody rests after a statement that begins so; answers false after too long. */
+/** Waits until a transaction pauses after such a statement; returns false after too long. */
 export async function withinStatement(
   { database: { db } }: Pick<KillFixture, 'database'>,
   begins: string,

@@ -25,7 +25,7 @@ type Kind = Parameters<typeof askFor>[1]['kind']
 /** With the rights of the role that carries it out. */
 type AsWorker = (run: () => Promise<unknown>) => Promise<unknown>
 
-/** What became of it, in the words that operators read. */
+/** The result, in the words that operators read. */
 export async function runRequestByTwo(
   { services }: TestApi,
   kind: Kind,

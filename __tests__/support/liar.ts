@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Lie } from './lies'
 
-/** Stands between a browser and a product, and tells a lie in place of what the product answers. */
+/** A proxy between a browser and a product that replaces some answers with lies. */
 export async function startLiar(product: string) {
   let lie: Lie | undefined
   const server = createServer((incoming, answer) => {
@@ -13,7 +13,7 @@ export async function startLiar(product: string) {
       product + incoming.url,
       { method: incoming.method, headers },
       async (response) => {
-        // Whoever lies wants to be asked each time, also for what never changes.
+        // A liar wants to be asked each time, also for what never changes.
         const responseHeaders = { ...response.headers, 'cache-control': 'no-store' }
         if (lied === undefined)
           return response.pipe(answer.writeHead(response.statusCode ?? 500, responseHeaders))

@@ -3,10 +3,10 @@ import { readCheckpoint, readNote } from '@/contract/signed-notes'
 import { tokenKey } from '@/lib/api/call'
 import { makeCosigner } from './cosigner'
 
-/** What whoever keeps the server could answer in place of the truth. */
+/** A false answer that the server's owner could give. */
 export interface Lie {
   name: string
-  /** What the page has to say then. */
+  /** The verdict that the page has to show. */
   verdict: string
   /** Below `/api/v1/`. */
   path: RegExp
@@ -57,7 +57,10 @@ export const lieOfLog = (change: LieOfLog) =>
     log: log && (await change(log)),
   }))
 
-/** A log whose newest checkpoint somebody of this name is said to have signed, with a key made for it. */
+/**
+ * A log whose newest checkpoint seems to be signed by a witness of this name, with a key made for
+ * it.
+ */
 const cosignedBy = (nameOf: (log: ToldLog) => string) =>
   lieOfLog(async (log) => {
     const { key, cosign } = await makeCosigner(nameOf(log))
@@ -68,7 +71,7 @@ const cosignedBy = (nameOf: (log: ToldLog) => string) =>
     return { ...log, witnesses: [{ name: key.name, key: key.text, seen: seenCheckpoint }] }
   })
 
-/** It wins nothing: who the build does not name is nobody outside. */
+/** It has no effect: a witness that the build does not name is no outsider. */
 export const madeUpWitness: Lie = {
   name: 'a witness that the server made up',
   verdict: 'Passed, with no outside witness',
@@ -78,7 +81,7 @@ export const madeUpWitness: Lie = {
 const entries = /^log\/tile\/entries\//
 const zero = '0'.charCodeAt(0)
 
-/** Of somebody who has shares and looks after a second audit. */
+/** For a member with shares who checks after a second audit. */
 export const lies: Lie[] = [
   {
     name: 'a proof left out',

@@ -10,16 +10,16 @@ export interface AskedCall {
 
 export interface LyingNode {
   url: string
-  /** What it makes of the true answer; what it answers by itself until then is the truth. */
+  /** Changes the true answer; without a return value the truth is sent. */
   lies: (call: AskedCall, truth: never) => unknown
-  /** It takes what is sent, says so, and passes it on to nobody. */
+  /** It accepts transactions, but does not forward them. */
   swallows: boolean
   stop(): Promise<void>
 }
 
 export const truth: LyingNode['lies'] = (_, answer) => answer
 
-/** A second node of the same chain, whose operator may say what they like. */
+/** A second node of the same chain, whose operator may answer anything. */
 export async function lyingNode(chain: TestChain): Promise<LyingNode> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

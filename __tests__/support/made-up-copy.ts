@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runChild } from '../../scripts/children.mjs'
 import { copyWithMadeUpLanguage } from '../../scripts/messages/made-up-copy'
 
-/** What a test that runs already has set, and a run of its own sets itself. */
+/** Settings of the running test, which a run of its own sets itself. */
 const ofThisRun =
   /^(FORCE_COLOR|TEST_(GROUPS|RUN|JOURNEYS)|JEST_WORKER_ID|BUILT_\w+|BROWSER_ADDRESS|SHARED_PRODUCT|JOURNEYS_POSTGRES|PREPARED_DATA_DIR)$/
 
@@ -14,7 +14,7 @@ export class MadeUpCopy {
   readonly written: string[]
 
   constructor() {
-    // PostgreSQL runs as a user of its own, who has to read this folder.
+    // PostgreSQL runs as a separate user, who has to read this folder.
     chmodSync(this.folder, 0o755)
     this.written = copyWithMadeUpLanguage(this.root)
   }
@@ -23,7 +23,7 @@ export class MadeUpCopy {
     return join(this.folder, 'tree')
   }
 
-  /** Plays tests of the copy: `passed`, or what they said. */
+  /** Runs tests of the copy: `passed`, or their output. */
   async played(config: string, settings: Record<string, string>): Promise<string> {
     const env: NodeJS.ProcessEnv = { ...process.env, ...settings, NO_COLOR: '1' }
     for (const name of Object.keys(env))

@@ -31,8 +31,8 @@ const storedTables = [
 ]
 
 /**
- * The database as a process has it that is killed at some statement: what it had not committed is
- * undone, and what it had is there.
+ * The database of a process that is killed at some statement: uncommitted work is undone, and
+ * committed work stays.
  */
 export function mortal(db: Db, life: Life): Db {
   return new Proxy(db, {
@@ -78,13 +78,13 @@ export function mortalMemory(memory: SignerMemory, life: Life): SignerMemory {
   }
 }
 
-/** What a process throws that goes on after its death: nothing of it has been done. */
+/** The error of a process that continues after its death, without effect. */
 export const isOfDeath = (error: unknown): boolean =>
   causesOf(error).some((cause) => cause instanceof Killed)
 
 /**
- * A process that dies at its first step, then one that dies at its second, and so on, until what they
- * are for has come about. Returns how many have died for it.
+ * A process that dies at its first step, then one that dies at its second, and so on, until the
+ * goal is reached. Returns how many have died for it.
  */
 export async function dieUntil(
   isThere: () => Promise<boolean>,

@@ -7,7 +7,7 @@ import type { TestMember } from './member'
 import { makeBuyer } from './purchase'
 import { makeHolder } from './staking'
 
-/** Somebody with shares and a linked wallet, where the token is in the books. Returns the wallet. */
+/** A member with shares and a linked wallet, with the token in the books. Returns the wallet. */
 export async function makeMover(api: TestApi, member: TestMember): Promise<string> {
   const { db, clock } = api.services
   const { chain } = api.services

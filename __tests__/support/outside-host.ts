@@ -8,10 +8,10 @@ import { makeAuthority } from './certificate'
 export interface OutsideHost {
   outside: Outside
   asked: string[]
-  /** What was sent with the last question. */
+  /** The last request. */
   last: { method: string; headers: IncomingHttpHeaders; body: string } | undefined
   reached: string[]
-  /** What the host's name leads to. */
+  /** The addresses of the host's name. */
   addresses: string[]
   says: (reply: Reply) => void
   stop: () => Promise<void>

@@ -79,7 +79,7 @@ function sendAs(account: LocalAccount | undefined, url: string, { to, data, valu
   return client.sendTransaction({ to, data: data ?? '0x', value: BigInt(value ?? 0) })
 }
 
-/** Runs in the page and reaches nothing outside. */
+/** Runs in the page and uses nothing from outside. */
 function announceInPage({ addresses, name }: { addresses: string[]; name: string }): void {
   const listeners: Record<string, ((value: unknown) => void)[]> = {}
   const controls = {

@@ -41,7 +41,7 @@ async function codeSentTo(api: TestApi, to: string): Promise<string> {
   return codeFor(api, to)
 }
 
-/** Somebody who has an account; one who signed up and logged in has a notice of it, and is given. */
+/** The site of a member; a member who signed up and logged in has a notice of it. */
 export async function memberSite(api: TestApi, address: string, account?: TestMember) {
   toPresent(api)
   const member = account ?? (await quickMember(api))

@@ -4,9 +4,9 @@ const segment = (marker: number, bytes: number[] | Buffer) =>
 const frameOf = (side: number) => segment(0xc0, [8, ...be(side), ...be(side), 1, 1, 0x11, 0])
 
 /**
- * A whole JPEG in less than a megabyte, gray and 14,000 pixels wide and high. A fill byte, which the
- * format allows, is before its frame; whoever takes it for a marker reads on at a frame of 64 by 64
- * in a comment.
+ * A complete JPEG in less than a megabyte, gray and 14,000 pixels wide and high. A fill byte, which
+ * the format allows, is before its frame; a reader that takes it for a marker continues at a frame
+ * of 64 by 64 in a comment.
  */
 export function fillByteBomb(side = 14_000): Buffer {
   const start = Buffer.from([0xff, 0xd8])

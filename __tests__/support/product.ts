@@ -203,7 +203,7 @@ interface Shared {
   consoleUrl: string
 }
 
-/** What all files use, as each worker learns it. */
+/** What all files use, as each worker receives it. */
 export function share(product: Partial<Shared>): void {
   const { url, settings, chainUrl, consoleUrl } = product
   process.env.SHARED_PRODUCT = JSON.stringify({ url, settings, chainUrl, consoleUrl })

@@ -3,7 +3,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 const quoteSigningKey =
   '0x9c0257114eb9399a2985f8e75dad7600c5d89fe3824ffa99ec1c3eb8bf3b0501' as const
 
-/** As real ones look, and good for nothing outside these tests. */
+/** They look real, and are useless outside these tests. */
 export const productionSettings = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://fnx:kT4wq-9ZpLr2@127.0.0.1:9/fnx',
@@ -13,7 +13,7 @@ export const productionSettings = {
   REFUND_SIGNING_KEY: '6b1f0a93c7d24e58b0f6a1e37c95d8420e4f7b6a19c3d85270fe1b9a46c8d37e',
   PRICE_FEEDS:
     'BNB=0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE, USDT=0xB97Ad0E74fa7d920791E90258A6E2085088b4320',
-  // Whoever made it has thrown the private half away.
+  // Its private half was thrown away.
   ESCROW_KEY:
     'MIIBojANBgkqhkiG9w0BAQEFAAOCAY8AMIIBigKCAYEAsrpVjoerlIfSYKDh8mmB9u3BmQa/8b5VSOaHLYpiBBNpCgYgLBoEeb0mGIj8+Gy4Gn6V88C2pogMrisfzqbefE2NWkaLXKfOtwiswyCngVLh9Hb77c+xlNw8JwlotudDoBT9/FaXqHRCz+n1wFdWYpKxtuvRKuR4JuC2V4HnAty/Yd6RZ8Z86x74/ohwgxNxhkkGE5J3o0LIqtLsAuX5H1kESxrgaArcXLSbBz+9coomvIgH/8mpcL4pE8VTkfYG4ZJHToJK86pr6xaTPe2eg9oVehZTcDlTfFH3OpZpToFCEkdCU1prWnAaZgwV0gwn0ktwkCzjbM7Yu0HwX7pjVARSRlIMambXHrA3HIdDoFlJfksb9s3qQ60EKtHtn1Ow5R1y4F/40MnB8mqojrJrtnH6nicE3I0l551yogVjUCkCeRLziq0qxPC3k2ECL+gWcyGaku7MUTKXgcaz8rFNjw5VgufbqgmUuDZImk1XouEA/FCMb5dbmoCz0ldv8lUvAgMBAAE=',
   TOKEN_SECRET: 'd2c4a8179be6305f41d7c9028ab3e65f',

@@ -9,7 +9,7 @@ interface Question {
   at: Date
 }
 
-/** A visitor's question as it is stored, whatever the form would refuse. */
+/** A visitor's question as it is stored, without the form's checks. */
 export async function writeQuestion(db: Db, { message, at, ...from }: Question): Promise<void> {
   const times = { openedAt: at, changedAt: at, waitingSince: at }
   const [thread] = await db

@@ -24,7 +24,7 @@ export interface Loser extends Shareholder {
   fresh: LocalAccount
 }
 
-/** Ten shares lie in a wallet whose key is lost; another one is linked. */
+/** Ten shares are in a wallet whose key is lost; another one is linked. */
 export async function makeLoser(ownFixture: CustodyFixture): Promise<Loser> {
   const holder = await ownFixture.shareholder()
   const { db } = ownFixture.api.services

@@ -25,7 +25,7 @@ export interface RouteChoices {
   isApiDown?: boolean
 }
 
-// jsdom scrolls nothing.
+// jsdom does not scroll.
 Element.prototype.scrollIntoView ??= () => {}
 
 let server: SetupServer | undefined

@@ -229,7 +229,7 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
     },
     reload: async () => {
       view.unmount()
-      // A browser loads what its bar says, which a page may have changed without its router.
+      // A browser loads the address in its bar, which a page may have changed without its router.
       await router.go(window.location.href.slice(window.location.origin.length))
       view = render(<Site router={router} />)
     },

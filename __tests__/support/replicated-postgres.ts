@@ -20,7 +20,7 @@ const database = 'fnx'
 
 export interface ReplicatedPostgres extends TestPostgres {
   failOver(): Promise<{ killedAt: number; promotedAt: number }>
-  /** Nothing is acknowledged by it any more. */
+  /** From then on it acknowledges nothing. */
   stopReplica(): Promise<void>
   rebuildReplica(): Promise<void>
   /** Streams until it is stopped. */

@@ -10,7 +10,7 @@ export interface RoleDatabase {
   close(): Promise<void>
 }
 
-/** A database of its own, to ask it what each role may: what `ops database roles` grants is granted. */
+/** A separate database with the rights that `ops database roles` grants. */
 export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase> {
   const { url, connect } = await postgres.makeDatabase('seeded')
   const owner = connect()

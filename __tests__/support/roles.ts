@@ -9,7 +9,7 @@ declare global {
   var takeDenied: () => string[]
 }
 
-/** Who asks the database: a process of ours, or its owner, as whom tests arrange what they need. */
+/** The database role of a query: a process of ours, or the owner, with which tests prepare data. */
 export type Whose = Role | 'signer' | 'owner'
 
 const currentRole = new AsyncLocalStorage<Whose>()
@@ -17,7 +17,10 @@ const currentRole = new AsyncLocalStorage<Whose>()
 /** Does something with the rights that this process has in production, and with no more. */
 export const inRole = <Result>(role: Whose, act: () => Result): Result => currentRole.run(role, act)
 
-/** The same, of a function: what a test calls by hand has the rights of the process that calls it. */
+/**
+ * The same for a function: a test's direct call has the rights of the process that normally calls
+ * it.
+ */
 export function alwaysAs<Given extends unknown[], Result>(
   role: Whose,
   act: (...given: Given) => Result,
@@ -33,7 +36,7 @@ export async function grantAll(owner: Database): Promise<void> {
   await owner.script(forSandbox)
 }
 
-/** One database, asked with the rights of whoever asks. */
+/** One database, with the rights of the calling role. */
 export function byRoles(owner: Database, connect: (role: string) => Database): Database {
   const databases: Partial<Record<Whose, Database>> = { owner }
   const ownDatabase = () => {
@@ -54,7 +57,7 @@ export function byRoles(owner: Database, connect: (role: string) => Database): D
 
 const deniedStatements: string[] = []
 
-// Whoever catches the error, and whether they tell of it or not.
+// Also if the error is caught and not reported.
 traceWith({
   traceNow: () => undefined,
   step: async ({ kind, name }, work) => {
@@ -69,5 +72,5 @@ traceWith({
   },
 })
 
-/** What PostgreSQL has refused to a role since it was last asked; what is left fails the test. */
+/** What PostgreSQL has refused to a role since the last call; the rest fails the test. */
 globalThis.takeDenied = () => deniedStatements.splice(0)

@@ -3,7 +3,7 @@ export interface SavedFile {
   file: Blob
 }
 
-/** What a page saves, in the order of saving. */
+/** The files that a page saves, in order. */
 export function savedFiles(): SavedFile[] {
   const saved: SavedFile[] = []
   let storedBlob: Blob | undefined

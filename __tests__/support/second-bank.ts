@@ -1,8 +1,8 @@
-/** What belongs to the first sample bank alone. */
+/** Facts of only the first sample bank. */
 const ofFirst =
   /.{0,30}(?:\bFNX\b|\bfnx\b|Varrowmere|Ledgerport|Tarn Row|Ellery Voss|Stanwick|Mirela|Thorvall|September 1, 2026|1\. September 2026|4[.,]0[09]0[.,]000).{0,30}/gi
 
-/** It has no staking plans, so nothing of it mentions any. */
+/** It has no staking plans, so no text mentions any. */
 const ofStaking = /.{0,30}(?:(?<!mi)stak|reward|Prämie).{0,30}/gi
 
 /** What stays although another bank shows it, and why. */

@@ -67,7 +67,7 @@ const livingProcesses = new Set<ChildProcess>()
 
 /** None of this machine's settings reaches it. */
 export function startProgram(file: string, args: string[], extra: Record<string, string>) {
-  // Nobody listens there: this machine's chain stays out.
+  // No process listens there, so this machine's chain is not used.
   const ownSettings = { NODE_ENV: 'test', CHAIN_PORT: '61999' }
   const env = { PATH: process.env.PATH ?? '', ...ownSettings, ...extra } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [file, ...args], {

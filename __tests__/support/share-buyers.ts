@@ -2,7 +2,7 @@ import { NotEnough, post } from '@/server/modules/ledger'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { connectPostgres } from '@/server/platform/db/connect'
 
-/** To be killed: sixty-four clients who buy at once and say what they got. */
+/** To be killed: sixty-four clients who buy at once and report the results. */
 const [url = '', orders = '', ...owners] = process.argv.slice(2)
 const { db } = connectPostgres(url, 64)
 const from = { type: 'unsold', asset: 'SHARE' } as const

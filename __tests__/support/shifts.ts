@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 // Slow 4G as Lighthouse has it.
 const slow4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 
-/** A page on a slow network that notes what moves in it. */
+/** A page on a slow network that records layout shifts. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await notingPage(context)
   const network = await page.context().newCDPSession(page)
@@ -32,7 +32,7 @@ export async function notingPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** What moved, if all of it together is more than nobody notices. */
+/** The layout shifts, if their sum is noticeable. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)

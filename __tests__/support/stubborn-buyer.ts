@@ -122,7 +122,7 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
       site.onWritten?.()
       return { key, quote, accepted: request.accepted, order }
     } catch (error) {
-      // A quote holds for a minute; nothing was locked.
+      // A quote holds for a minute; no shares were reserved.
       if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
     }
   }
@@ -151,7 +151,7 @@ const askAgain = [
   'TOO_MANY',
 ]
 
-/** A server that says nothing for so long is asked again, as a load balancer would ask another one. */
+/** After this silence a server is asked again, as a load balancer would ask another one. */
 const silentMs = 15_000
 
 /** One key for all tries, ended only by the server's word. */

@@ -25,7 +25,7 @@ export async function threadOf({ call }: Pick<TestMember, 'call'>, id: string): 
   return (await call('GET', 'user/thread', { id })).opened as Thread
 }
 
-/** What an operator writes in the console. */
+/** An operator's answer in the console. */
 export async function answerAsOperator(
   { services }: TestApi,
   id: string,

@@ -8,7 +8,7 @@ export interface TlsFront {
   close(): void
 }
 
-/** Sits in front of a database and speaks TLS, with a certificate of an authority that nobody knows. */
+/** A TLS proxy in front of a database, with a certificate of an unknown authority. */
 export async function tlsFront(url: string): Promise<TlsFront> {
   const { hostname, port } = new URL(url)
   const certificate = makeAuthority().issue()

@@ -3,7 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the program that outsiders have says of files, offline; other words stay in front of them. */
+/**
+ * The output of the program for outsiders about files, offline; other arguments come before them.
+ */
 export function runVerifyProgram(words: string | string[], ...contents: (string | Uint8Array)[]) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-verify-'))
   const paths = contents.map((content, index) => {

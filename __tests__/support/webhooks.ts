@@ -30,7 +30,7 @@ export class Programs implements Receivers {
     return this.says(heard, stopping)
   }
 
-  /** What came since it was last asked, each as `type` and number. */
+  /** What came since the last call, each as `type` and number. */
   news(): string[] {
     return this.heard.splice(0).map(({ body }) => {
       const { type, data } = JSON.parse(body) as { type: string; data: { number: number } }
@@ -78,7 +78,7 @@ export async function deliveriesOf(owner: TestMember, id: string): Promise<Webho
   return (opened as { docs: WebhookDelivery[] }).docs
 }
 
-/** Something happens in somebody's account, about the thing with this id. */
+/** An event in a member's account, about the subject with this id. */
 export async function emitEvent(
   api: TestApi,
   owner: TestMember,

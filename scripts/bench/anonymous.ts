@@ -6,7 +6,7 @@ import type { Bench } from './open-bench'
 import { processorMicros } from './processor'
 
 const dearestMs = 10
-/** Enough for the clock of `/proc`, whose ticks are ten milliseconds. */
+/** Long enough for the clock of `/proc`, whose ticks are ten milliseconds. */
 const longestMs = 3_000
 
 interface AskedPage {
@@ -35,10 +35,10 @@ const keptPages = [
 /** Drawn again each time, so that one network gets so many of them a minute. */
 const drawnPages = ['/price?range={n}', '/static/nothing-{n}', '/rights/{n}']
 const markdownPages = ['/', '/faq']
-/** Where the limit is not the call's own but of what it asks for: tries to log in. */
+/** Where the limit belongs not to the call but to its use: attempts to log in. */
 const limitedWithin = ['user.userLogin']
 
-/** What one call or page costs whom it is asked of, made by somebody without a session. */
+/** The cost of one call or page, made without a session. */
 export async function measureAnonymous({ product, isQuick }: Bench): Promise<Measured> {
   const { url, distDir, pid } = await product()
   const page = (address: string, isLimited = false): AskedPage => {
@@ -126,7 +126,7 @@ function callOf(
   }
 }
 
-/** Where an example names what no sandbox has, or is answered from memory for ever. */
+/** Where an example's id does not exist in a sandbox, or its answer is cached for ever. */
 const existing: Record<string, Record<string, string>> = {
   'static.getStatic': { slug: 'nothing-{n}' },
   'blog.viewBlog': { slug: 'nothing-{n}' },

@@ -1,4 +1,4 @@
-// What on-server.ts starts with one file of server/, and beside.ts once more for what would disturb
+// on-server.ts starts this with one file of server/, and beside.ts once more for what would disturb
 // the measured process.
 import { once } from 'node:events'
 import { fillDatabase } from './bench-services'

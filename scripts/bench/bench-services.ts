@@ -88,7 +88,7 @@ export function fill({ db }: OfDatabase, statements: string[]) {
   })
 }
 
-/** In a process of its own: filling takes memory that what is measured does not. */
+/** In a separate process: filling needs memory that must not be measured. */
 export async function fillDatabase({ url, statements }: { url: string; statements: string[] }) {
   await fill(await benchServices(url), statements)
 }
@@ -129,7 +129,7 @@ export async function secondsOf(act: () => Promise<unknown>) {
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
-/** What an act takes, and how much memory and how long a turn this process had meanwhile. */
+/** Measures an act, with this process's memory and longest turn meanwhile. */
 export async function watched(act: () => Promise<unknown>) {
   delay.enable()
   delay.reset()

@@ -107,7 +107,7 @@ async function runIn(
   if (code !== 0) throw new Refusal(`${output.trimEnd()}\n\n${failedPage}`)
 }
 
-/** In the versions that we have, so that only what we made of them differs. */
+/** In our versions, so that only our own work differs. */
 function manifestOf({ name, packages }: ComparedPages): string {
   const dependencies = Object.fromEntries(
     packages.map((packageEntry) => [packageEntry, versionOf(packageEntry)]),

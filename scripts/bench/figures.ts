@@ -14,7 +14,7 @@ export interface Measured {
   title: string
   figures: Figure[]
   notes?: string[]
-  /** What ours is measured against, as it was in the same run. */
+  /** The peer that ours is compared with in the same run. */
   peer?: string
 }
 

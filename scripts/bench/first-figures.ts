@@ -71,7 +71,7 @@ async function rowOf({ browser, bare, isQuick }: Bench, url: string, path: strin
   const measured = { warm: [] as number[], slow: [] as number[], cold: [] as number[] }
   const blocked = { own: [] as number[], empty: [] as number[] }
   const context = await memberContext(openedBrowser, url)
-  // Once before, so that the browser has compiled what it keeps.
+  // A first visit, so that the browser has compiled what it caches.
   await lookAt(context, { ...page, isSlow: false })
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
     const [otherContext, freshContext] = [

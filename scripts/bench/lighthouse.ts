@@ -93,7 +93,7 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
   const flags = {
     port,
     logLevel: 'error' as const,
-    // Its shift of the page is told by the category that this figure asks nothing else of.
+    // Another category already reports its layout shift.
     onlyCategories: ['performance', ...categories],
     disableFullPageScreenshot: true,
     // A member's page keeps a connection open: the network is never quiet.

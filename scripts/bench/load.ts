@@ -12,7 +12,7 @@ export interface Request {
 
 interface Load {
   url: string
-  /** What each client asks for, one after the other: again and again for so long, or else once. */
+  /** The requests of each client, one after the other: repeatedly for a time, or once. */
   clients: Request[][]
   seconds?: number
 }

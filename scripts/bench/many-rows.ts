@@ -108,10 +108,10 @@ export const movedRows = (count: number) => [
 ]
 
 /**
- * Members as purchases leave them, so that pages read what they read in the product: each paid one has
- * its payment, what became of it, and a journal of the shares it bought, with one entry of the member
- * and one of a slot of the pool. Orders and the entries of money are left out, since none of these
- * pages reads them.
+ * Members as purchases leave them, so that pages read what they read in the product: each paid
+ * purchase has its payment, its result, and a journal of the shares, with one entry of the member
+ * and one of a slot of the pool. Orders and the entries of money are left out, because none of
+ * these pages reads them.
  */
 export const grownRows = (rows: number, people: number) => [
   ...accountRows(people, 0),

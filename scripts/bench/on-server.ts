@@ -7,7 +7,7 @@ import type { Measured } from './figures'
 import type { Size } from './open-bench'
 import { plainEnvironment } from './servers'
 
-/** Measures what the server does in a process of its own, whose memory is nobody else's. */
+/** Measures the server's work in a separate process with its own memory. */
 export function onServer(name: string) {
   return async ({ isQuick, isFull }: Size): Promise<Measured> => {
     let answer: { measured?: Measured; failed?: string } = {}
@@ -40,14 +40,14 @@ async function bundled(name: string) {
   const { outExtension: _, entryPoints: __, external, ...bundle } = serverBundle('production')
   await build({
     ...bundle,
-    // What is only measured with is loaded from its package, and scripts where they lie.
+    // Packages used only for measuring are loaded from their folder, and scripts from theirs.
     external: [...external, 'autocannon', 'esbuild', 'smtp-server', `${projectRoot}/scripts/*.mjs`],
     stdin: {
       contents: `import { begin } from './begin'\nimport * as file from './server/${name}'\nbegin(file)\n`,
       resolveDir: join(projectRoot, 'scripts/bench'),
     },
     outfile,
-    // Under a name of its own, since what measures imports it too.
+    // Under a separate name, because the measuring code imports it too.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

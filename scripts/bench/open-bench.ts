@@ -19,7 +19,7 @@ export interface Size {
 
 export type Bench = ReturnType<typeof openBench>
 
-/** What is measured from outside, each started once and only where a figure asks for it. */
+/** What is measured from outside, started once and only if a figure needs it. */
 export function openBench({ isQuick, isFull }: Size) {
   const port = startOnce(() => freePort())
   const browser = startOnce(async () =>

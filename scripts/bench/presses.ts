@@ -75,7 +75,7 @@ async function pressAll(page: Page): Promise<[string, number][]> {
     await whenSettled(page, devtools, slowdown)
     await act()
     await page.waitForTimeout(1_500)
-    // What was answered within a frame is not told at all.
+    // A press answered within a frame is not reported at all.
     durations.push([name, Math.max(16, await page.evaluate(() => window.eventMs))])
   }
   await onDashboard(page, press)

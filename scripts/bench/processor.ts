@@ -2,7 +2,7 @@ import { processes } from '../test/processor'
 
 const tickMicros = 10_000
 
-/** What a program and those it started have used so far; not a number where there is no `/proc`. */
+/** The processor time of a program and its children so far; NaN without `/proc`. */
 export function processorMicros(root: number): number {
   const processList = [...processes()].map(([pid, { parentPid, own, ended }]) => ({
     pid,

@@ -14,8 +14,8 @@ interface When {
 }
 
 /**
- * Writes what was measured into `docs/bench.md`. A figure that was not measured this time keeps the
- * row, and the day, of the time before.
+ * Writes the measurements into `docs/bench.md`. A figure that was not measured this time keeps its
+ * row and day.
  */
 export function writeReport({ name, figures, peer = '' }: Measured, { day, load }: When): void {
   const rows = new Map<string, string>()

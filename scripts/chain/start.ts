@@ -196,8 +196,8 @@ async function untilAnswers(url: string, { name }: Node) {
 }
 
 /**
- * A node that starts again knows what is after its newest block, and nothing of those before.
- * Whatever decides about money asks fifteen blocks lower, so sixteen are laid at once.
+ * A restarted node knows the state after its newest block, but none of those before. Decisions
+ * about money ask fifteen blocks lower, so sixteen are made at once.
  */
 async function layBlocks({ url }: Place, { isNew }: Node) {
   if (!isNew) await askNode(url, 'anvil_mine', [`0x${laidBlocks.toString(16)}`], startMs)

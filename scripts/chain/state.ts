@@ -31,7 +31,7 @@ export function isToBegin(folder: string): boolean {
   return true
 }
 
-/** Cut off between past and present, it was nobody's yet. */
+/** It was interrupted between past and present, so it has no user yet. */
 function removeUnfinished(folder: string, dataDir: string) {
   if (!existsSync(markOf(folder))) return
   for (const file of [...filesOf(folder), headFile(dataDir)]) rmSync(file, { force: true })
@@ -71,7 +71,7 @@ export function keepCopy(folder: string) {
   }
 }
 
-/** A chain without this block has lost what people paid. */
+/** A chain without this block has lost people's payments. */
 export function keepHead(dataDir: string, { number, hash }: { number: string; hash: string }) {
   const file = headFile(dataDir)
   writeFileSync(`${file}.new`, JSON.stringify({ number: Number(number), hash }))

@@ -5,10 +5,9 @@ import { languages } from '../../src/messages/languages'
 import { projectRoot } from '../settings.mjs'
 
 /**
- * Writes the files that git leaves out because programs make them: the functions of each catalogue,
- * and the sample contents in one file. Whatever runs begins with this, so it takes some milliseconds
- * when nothing has changed, and a person who changes a text or a branch has nothing to think of.
- * What reads ICU is loaded only then.
+ * Generates the files that git ignores: the functions of each catalogue, and the sample contents in
+ * one file. Every command begins with this, so it takes some milliseconds when nothing has changed,
+ * and a changed text or branch needs no further step. The ICU parser is loaded only then.
  */
 export async function renewGenerated(load: (name: string) => Promise<Writer>): Promise<void> {
   const generatedFiles = generatedFrom('src')
@@ -99,7 +98,7 @@ function textOf(file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
-/** Two programs may write at once, and a third reads: nobody reads half a file. */
+/** Two programs may write at once while a third reads: a half-written file is never read. */
 function write(file: string, text: string): void {
   const freshPath = join(projectRoot, `${file}.${process.pid}`)
   writeFileSync(freshPath, text)

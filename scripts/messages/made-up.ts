@@ -38,7 +38,7 @@ function longer(text: string): string {
   return `${text}${padding}`
 }
 
-/** What a catalogue says, its placeholders and the names of its cases left as they are. */
+/** A catalogue's message, with its placeholders and case names unchanged. */
 export function madeUpMessage(text: string, grows = true): string {
   let accentedText = ''
   let until = 0

@@ -4,13 +4,13 @@ import { Refusal } from '../refusal.mjs'
 import { projectRoot } from '../settings.mjs'
 
 /**
- * What a line prevents is said in the comment above it:
+ * The comment above a line says what the line prevents:
  *
  *     // guard: without it, a sender learns of a decline — server/gifts/gifts: silence — first choice
  *
  * Before the first dash is what would happen without the line, then the test that notices it. Last
- * is how the line is broken to try that (docs/design/tests.md, "Mutations"), which is left out if
- * the line is simply removed. A comment goes on in further lines that are indented by three spaces.
+ * is how the line is mutated (docs/design/tests.md, "Mutations"), which is left out if the line is
+ * simply removed. A comment continues in further lines that are indented by three spaces.
  */
 export interface Guard {
   name: string

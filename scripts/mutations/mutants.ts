@@ -15,10 +15,10 @@ export interface Mutant extends Guard {
 }
 
 const isMigration = /^\d{4}_.+\.sql$/
-/** What is before the code of a line that goes on from the one above. */
+/** What precedes the code of a line that continues the one above. */
 const joint = /^\s*(?:[?:&|]+ |else )*/
 
-/** What each line becomes without its protection. */
+/** Each line without its protection. */
 export function allMutants(guards = allGuards()): Mutant[] {
   const unknownNames = Object.keys(texts).filter(
     (name) => !guards.some((guard) => guard.name === name),

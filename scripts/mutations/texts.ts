@@ -1,6 +1,6 @@
 /**
- * Guards whose line is broken in a way that no words of `ways-of-code.ts` and `ways-of-sql.ts` say:
- * what is there, and what it becomes. There are at most thirty of them.
+ * Guards whose mutation cannot be expressed in the words of `ways-of-code.ts` and `ways-of-sql.ts`:
+ * the text, and its replacement. There are at most thirty of them.
  */
 export const texts: Record<string, readonly [text: string, becomes: string]> = {
   'a read-only operator puts files aside': ["'take bank files'", "'see bank'"],

@@ -12,8 +12,8 @@ const config = {
 const errorLine = /^(?<file>[^(\s]+)\(\d+,\d+\): error (?<what>.+)$/gm
 
 /**
- * What the compiler says of each mutant, by the guard's name. A test that fails because nothing
- * would compile has noticed nothing. One mutant of each file is compiled at a time.
+ * The compiler's errors for each mutant, by the guard's name. A test that fails because the code
+ * does not compile has detected nothing. One mutant of each file is compiled at a time.
  */
 export async function compilerFaults(tree: Workspace, mutants: Mutant[]) {
   writeFileSync(join(tree.root, 'tsconfig.mutants.json'), JSON.stringify(config))
@@ -43,7 +43,7 @@ async function compile(tree: Workspace) {
   return faults.map(({ file = '', what = '' }) => ({ file, what }))
 }
 
-/** Writes what a line becomes; what is answered puts the file back. */
+/** Writes the mutated line; the returned function restores the file. */
 export function mutate({ root }: Workspace, { file, from, to, becomes }: Mutant): () => void {
   const path = join(root, file)
   const before = readFileSync(path, 'utf8')

@@ -63,7 +63,7 @@ const childrenOf = (node: Node): Node[] =>
 const childAt = (node: Node, at: number) =>
   childrenOf(node).find(({ start, end }) => start <= at && at < end)
 
-/** The outermost that begins there, and what it is in. */
+/** The outermost node that begins there, and its parent. */
 function nodeAt(tree: Node, at: number): [Node?, Node?] {
   let parent = tree
   let node = childAt(tree, at)
@@ -164,7 +164,8 @@ function choices(source: string, nodes: Node[]): Way[] {
   ]
 }
 
-// What the compiler cannot foresee, so that it still takes what follows for reached.
+// A condition that the compiler cannot evaluate, so that it still treats the following code as
+// reachable.
 const yes = (test: string) => `Boolean(1) || (${test})`
 const no = (test: string) => `Boolean(0) && (${test})`
 
@@ -172,7 +173,7 @@ const textOf = (source: string, { start, end }: Node) => source.slice(start, end
 
 const neutral: Record<string, string> = { '&&': 'true', '||': 'false', '??': 'undefined' }
 
-/** Operands, and what is given to `and(…)` and `or(…)`. */
+/** Operands, and arguments of `and(…)` and `or(…)`. */
 function conditionsOf(
   source: string,
   { type, operator = '', left, right, callee, arguments: args }: Node,
@@ -195,7 +196,7 @@ function eachAlone(source: string, nodes: Node[]): Way[] {
   return expression ? operands.map(({ from, to }) => way(expression, source.slice(from, to))) : []
 }
 
-/** `value false`: what a line returns, sets or gives. */
+/** `value false`: what a line returns, assigns or passes. */
 function values(node: Node, words: string): Way[] {
   const [, promisedValue, value = ''] =
     /^value (promise of )?(true|false|undefined|null|-?\d[\d_]*n?|'[^']*'|\[\])$/.exec(words) ?? []
@@ -297,7 +298,7 @@ function quantifiers(nodes: Node[]): Way[] {
   return [way(name, opposite, `${opposite} for ${quantifier}`)]
 }
 
-/** What is read or written within a transaction is so outside of it. */
+/** Statements within a transaction run outside of it. */
 function transactions(nodes: Node[]): Way[] {
   const args = nodes.flatMap((node) => node.arguments ?? [])
   const tx = args.find(({ name }) => name === 'tx' || name === 'within')
@@ -344,7 +345,7 @@ function opposites(source: string, nodes: Node[]): Way[] {
   ]
 }
 
-/** What a list, a call, a sum and a text are made of. */
+/** The elements of a list, a call, a sum and a text. */
 function parts(source: string, nodes: Node[]): Way[] {
   const isClause = ({ callee }: Node) => callee?.name === 'and' || callee?.name === 'or'
   const lists = nodes.filter(({ type }) => /^(Array|Object)Expression$/.test(type))

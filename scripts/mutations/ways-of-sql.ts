@@ -71,7 +71,7 @@ interface Condition {
   text: string
 }
 
-/** What is after `where`, `if`, `and` and the like, up to the next such word. */
+/** The text after `where`, `if`, `and` and the like, up to the next such word. */
 function conditionsIn(sql: string): Condition[] {
   const conditions: Condition[] = []
   const levels: { begun: number; from?: number; isBetween?: boolean }[] = [{ begun: 0 }]

@@ -1,4 +1,4 @@
-/** One way to break a line: what is there becomes something else. */
+/** One way to mutate a line: a text and its replacement. */
 export interface Way {
   /** As the comment of a guard names it; empty if something is simply left out. */
   words: string

@@ -11,7 +11,7 @@ const timeLimitMs = 15 * 60_000
 
 type Noticing = Guard['noticedBy']
 
-/** What tests need, with the packages of this project. */
+/** The files that tests need, with the packages of this project. */
 export function copyProject(root: string): void {
   for (const name of [...folders, ...files])
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
@@ -24,7 +24,7 @@ export class Workspace {
 
   constructor() {
     process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
-    // PostgreSQL runs as a user of its own, who has to read this folder.
+    // PostgreSQL runs as a separate user, who has to read this folder.
     chmodSync(this.folder, 0o755)
     copyProject(this.root)
   }

@@ -20,7 +20,7 @@ export function looksOf(chosenWidths: number[], chosenThemes: Theme[]): Look[] {
 
 export const pictureOf = (state: string, { width, theme }: Look) => `${state}-${width}-${theme}.png`
 
-/** States that everybody sees come last, since they change what the others show. */
+/** States that everybody sees come last, because they change what the others show. */
 export function wantedStates(states: State[], words: string[]): State[] {
   const chosenStates = states.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
@@ -50,7 +50,7 @@ export class Book {
       : {}
   }
 
-  /** The present picture of what is taken again becomes the former one. */
+  /** The current picture becomes the previous one before it is taken again. */
   turn(pictures: string[]): void {
     for (const picture of pictures) {
       delete this.shares[picture]

@@ -21,7 +21,7 @@ export async function openBrowser() {
 
 export interface Shot {
   theme: Theme
-  /** A page of a book is small; what is compared keeps every pixel. */
+  /** A page of a book is small; pictures for comparison keep every pixel. */
   as: 'png' | 'webp'
   /** Of a page that is higher, as much as its window shows. */
   isCut?: boolean
@@ -29,7 +29,7 @@ export interface Shot {
   openedAt: Date
 }
 
-/** One camera speaks one language. What it has loaded once, such as scripts and fonts, it keeps from state to state. */
+/** One camera has one language. It keeps loaded scripts and fonts from state to state. */
 export class Camera {
   private constructor(
     private readonly context: BrowserContext,
@@ -47,7 +47,10 @@ export class Camera {
     return this.context.close()
   }
 
-  /** One visit shows a page in every width: what follows the window is drawn again, and nothing is loaded twice. */
+  /**
+   * One visit shows a page in every width: responsive parts are rendered again, and nothing is
+   * loaded twice.
+   */
   async take(
     shot: Shot,
     widths: number[],
@@ -55,7 +58,7 @@ export class Camera {
   ) {
     const { url, context } = this
     const { opened, openedAt, theme } = shot
-    // Nothing of the state before is left, neither its login nor what it had noted.
+    // The previous state is gone, with its login and its stored values.
     await context.setStorageState(storageOf(url, this.language, shot))
     // With the clock stopped a countdown shows the same in every picture.
     await context.clock.setFixedTime(openedAt)

@@ -32,7 +32,7 @@ const word = (digits: string) => digits.padStart(64, '0')
 const list = (addresses: string[]) =>
   `0x${[word('20'), word('3'), ...addresses.map((address) => word(address.slice(2)))].join('')}`
 
-/** What the vault and the token say of rights, by the selector of what is asked. */
+/** The answers of the vault and the token about rights, by selector. */
 const rights: Record<string, (says: Record<string, unknown>) => string> = {
   '0xa0e67e2b': ({ owners = facts.owners }) => list(owners as string[]),
   '0xe75235b8': ({ threshold = '2' }) => `0x${word(String(threshold))}`,

@@ -58,7 +58,7 @@ test('passed is all of it, with a witness who looked within an age', () => {
   expect(verdict(seen(-2))).toBe('alone')
   expect(verdict({ log: { ...log, witnesses: [] } })).toBe('alone')
   expect(verdict({ log: { ...log, isVerified: false } })).toBe('alone')
-  // A witness who signed the beginning alone says nothing of what came after it.
+  // A witness who signed only the beginning says nothing about later entries.
   expect(verdict({ log: { ...log, oldEntries: 2 } })).toBe('alone')
 })
 

@@ -9,7 +9,7 @@ const micro = (text: string | undefined) => {
   const [whole = '', rest = ''] = (text ?? '').replaceAll(',', '').split('.')
   return BigInt(whole + rest.padEnd(6, '0'))
 }
-/** Shares at a price, in cents, as anybody would multiply them. */
+/** Shares times a price, in cents, multiplied as by hand. */
 const worth = (shares: bigint, price: bigint) => (shares * price + 500_000n) / 1_000_000n
 
 const million = 1_000_000n

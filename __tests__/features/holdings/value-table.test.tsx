@@ -55,7 +55,7 @@ test('where nothing came as a reward or a gift there is no column of it', async 
 })
 
 test('a day without a price of its own is named as a day, and not as a price’s', async () => {
-  // A Sunday, on which somebody looks: the price of Friday counts.
+  // On a Sunday the price of Friday counts.
   await tableOf(graphOf(pointOf('2026-11-29T09:00:00.000Z', '120000000', ['100000000', '0', '0'])))
   expect(screen.getByText('Day')).toBeInTheDocument()
   expect(screen.queryByText('Daily price of')).toBeNull()

@@ -10,7 +10,7 @@ afterEach(() => {
   delete document.documentElement.dataset.name
 })
 
-/** What is true of one company, of its office, its promises and its offering. */
+/** Claims that are true of only one company, its office, its promises and its offering. */
 const claims: [string, () => React.ReactElement, RegExp[]][] = [
   ['/fnxization', () => <FnxizationScreen />, [/\$12\.40/, /4\.012096/]],
   [

@@ -15,7 +15,7 @@ afterAll(() => {
   tokenStore.clear()
 })
 
-/** What it asked for when somebody has chosen a way and pressed. */
+/** The request it sent after a choice and a press. */
 async function sent(way: string, answer: object): Promise<unknown> {
   let asked: unknown
   server.use(

@@ -65,7 +65,7 @@ async function connect(width?: number) {
   return { user, button }
 }
 
-// Stands first: once the dialog's code is there, nobody sees a frame.
+// Must be first: once the dialog's code is loaded, the frame is not shown any more.
 test('the first press opens the frame also in development, where React gives each part twice @rest', async () => {
   render(
     <StrictMode>

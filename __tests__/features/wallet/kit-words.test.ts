@@ -15,7 +15,7 @@ test.each([
   'Wrong network detected, switch or disconnect to continue.',
   'Connect Wallet',
 ])('R42: "%s" is RainbowKit’s own wording', (sentence) => {
-  // Its English is a part of what all load.
+  // English is part of the file that all load.
   const [, file] = /from "\.\/(chunk-\w+\.js)"/.exec(wordsOf('en')) ?? []
   expect(readFileSync(`${kit}/${file}`, 'utf8')).toContain(JSON.stringify(sentence))
 })

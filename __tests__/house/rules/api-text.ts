@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** All that a caller relies on, three lines a call: how it is asked, what it takes, what it answers. */
+/** Everything that a caller relies on, three lines per call: address, request, answer. */
 export function apiText(document: Json): string {
   const { paths, webhooks = {}, components, ...about } = document as Record<string, Json>
   const { schemas = {}, responses = {}, ...others } = components as Record<string, Json>
@@ -101,7 +101,7 @@ function insideOf(schema: Json): Json {
   return data && flat(others) === flat(envelope) ? data : schema
 }
 
-/** A schema as a type would be written. Whatever has no such form is added as it is. */
+/** A schema in the notation of a type. A part without such a form is added unchanged. */
 export function shapeText(schema: Json): string {
   const { example: _, default: preset, ...own } = schema
   const remainingFields = new Map(Object.entries(own))

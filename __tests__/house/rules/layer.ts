@@ -67,7 +67,7 @@ function directionViolation(file: string, imported: Import): Violation[] {
   if (from.zone === to.zone && from.feature === to.feature) return []
   if (from.zone.startsWith('page') && (to.zone.startsWith('page') || isStyle)) return []
   if (isAllowed(allowedZones, to.zone, imported)) return []
-  // A list that stands once, whoever reads it; of settings a description knows none.
+  // A list with a single definition for all readers; descriptions import no settings.
   if (from.zone === 'contract' && /^src\/config\/(coins|durations|units)$/.test(imported.target))
     return []
   // Which languages there are is everybody's, which of them are offered the house's.
@@ -79,7 +79,10 @@ function directionViolation(file: string, imported: Import): Violation[] {
   return [{ file, rule: `${from.zone} may not import ${imported.target}` }]
 }
 
-/** Of the server, the mocked API knows the sample, the keys of its addresses, and what documents calls. */
+/**
+ * Of the server, the mocked API imports the sample, the keys of its addresses, and the
+ * documentation of calls.
+ */
 const sample =
   /^src\/server\/(sandbox\/(sample\/bank|chain\/sandbox-tokens)|platform\/documentation\/schemas)$/
 

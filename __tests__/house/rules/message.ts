@@ -39,7 +39,7 @@ export const notSaid = [...notSaidToMembers, ...spelling]
 const fixed =
   /^(Error (preparing message|signing message|verifying signature), please retry!|Oops, something went wrong!)$/
 
-/** Operators read what the bank itself says: chain, desk, held. */
+/** Operators read the bank's own words: chain, desk, held. */
 const isForOperators = (file: string) => /^src\/(console|server\/modules\/operators)\//.test(file)
 
 export function messageViolations(file: string, texts: Texts): string[] {

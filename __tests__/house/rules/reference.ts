@@ -15,7 +15,7 @@ const comment = /^\s*(?:\/\/|\/\*|\*|#|<!--)|\s\/\/ |\/\*\*? /
 // times: a template that ends in T16:00 is no promise.
 const title = /^\s*\)?\(?(?:test|describe|byDay)?(?:\.each)?\(?\[?\s*['"`][RST]\d/
 
-/** What a reader of the repository alone cannot follow. */
+/** References that a reader of only the repository cannot follow. */
 export function lostReferences(sources: Sources, knownNames: Known): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const isProse = file.endsWith('.md')
@@ -40,7 +40,7 @@ function lostIn(line: string, file: string, knownNames: Known): string[] {
     ...matchesOf(/(?<![\w-])([RST]\d{1,3})(?![\w-]|:\d)/g)
       .filter((number) => !requirements.has(number))
       .map((number) => `cites ${number}, which docs/requirements.md does not have`),
-    // Reasons are in the page of their topic, so a number says nothing to anybody.
+    // Reasons are on the page of their topic, so a decision's number means nothing to a reader.
     ...matchesOf(/\b[Dd]ecisions? (\d{3})\b/g)
       .concat(matchesOf(/decisions\/(?:archive\/)?(\d{3})\b/g))
       .map(
@@ -61,7 +61,7 @@ function lostIn(line: string, file: string, knownNames: Known): string[] {
   ]
 }
 
-/** Files and functions that a page names, and nothing has: it tells how something was. */
+/** Files and functions that a page names, but which do not exist: outdated text. */
 export function lostNames(
   page: string,
   { code, exists }: Pick<Known, 'exists'> & { code: string },

@@ -146,7 +146,7 @@ type Part = { type: string; loc: { start: { line: number } } } & Record<string, 
 
 const catalogue = /messages(\/(?!locale|languages|plural)[\w/]+)?$/
 
-/** A sentence written at load has whatever language comes first. */
+/** A sentence evaluated at load has the language of the first request. */
 export function earlySentences(file: string, text: string): number[] {
   if (!/ from '[^']*messages/.test(text)) return []
   const { body } = treeOf(file, text).program as unknown as { body: Part[] }

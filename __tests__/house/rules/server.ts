@@ -58,12 +58,12 @@ const nodeHomes =
   /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/(connect|listen|postgres)\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
 const nodeParts = /^src\/server\/(start|ops)\//
 
-// It makes everything, so whoever imported it could hold everything.
+// It creates everything, so an importer could use everything.
 const composes = /^src\/server\/(start\/|run\.ts$|main\.ts$)/
 
 /**
- * platform ← chain ← modules by level ← routes ← jobs ← sandbox, app ← compose ← start ← ops ← main.
- * What a sandbox needs is known below it, to whoever has to hand it on.
+ * platform ← chain ← modules by level ← routes ← jobs ← sandbox, app ← compose ← start ← ops ←
+ * main. The needs of a sandbox are declared below it, for the parts that pass them on.
  */
 export function serverViolation(file: string, imported: Import): Violation[] {
   if (!file.startsWith('src/server/')) return []
@@ -88,7 +88,7 @@ export function serverViolation(file: string, imported: Import): Violation[] {
 }
 
 /**
- * A module is entered by its index. Whoever is above may read its tables, and must hand it its
+ * A module is entered through its index. Modules above may read its tables, and must pass it its
  * needs. Routes also call services, and a process chooses providers.
  */
 function isDoor(file: string, target: string): boolean {

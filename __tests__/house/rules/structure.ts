@@ -20,7 +20,7 @@ interface Part {
   exists: (path: string) => boolean
 }
 
-/** A README next to code is read first and believed, so what it names has to be there. */
+/** A README next to code is read first, so what it names has to exist. */
 export function complaintsOfReadme(text: string, { part, own, exists }: Part): string[] {
   const code = Object.values(own).join('\n')
   const quotedNames = [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

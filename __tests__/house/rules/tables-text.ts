@@ -39,7 +39,7 @@ const plain = (text: string) =>
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll("'::text", "'")
 
-/** A key whose name only repeats what it holds is shown without it. */
+/** A key whose name only repeats its columns is shown without it. */
 function unnamed(table: string, text: string): string {
   const primary = `${table}_pkey `
   if (text.startsWith(`${primary}PRIMARY KEY (`)) return text.slice(primary.length)

@@ -20,7 +20,7 @@ export function sizeViolations(sources: Sources): Violation[] {
   })
 }
 
-/** How a guard is tried (scripts/mutations/guards.ts) makes nothing longer. */
+/** How a guard is mutated (scripts/mutations/guards.ts) does not count towards the length. */
 const sentenceCount = (text: string) =>
   text.replace(/^ *\/\/ guard: .*\n(?: *\/\/ {3}.*\n)*/gm, '').split('\n').length - 1
 

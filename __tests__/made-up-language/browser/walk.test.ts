@@ -19,7 +19,7 @@ jest.setTimeout(1_200_000)
 const browser = startBrowser()
 const widths = [360, 1440]
 
-/** Names of people, and what a member's browser calls itself. */
+/** Names of people, and of a member's browser. */
 const given = ['Camila Duarte Reis']
 
 async function englishOn(page: Page): Promise<string[]> {
@@ -71,7 +71,7 @@ interface Walk {
   /** Which links are followed as well, one of each shape. */
   follows?: RegExp
   arrived: (page: Page) => Promise<unknown>
-  /** What is looked for in addition to what is cut. */
+  /** Checks in addition to truncation. */
   more?: (page: Page) => Promise<string[]>
 }
 
@@ -137,7 +137,7 @@ test('no page of a member is cut, wider or in English', async () => {
   expect(walked).toBeGreaterThan(20)
 })
 
-/** A visitor's, who has the page of a question alone. */
+/** A visitor's state, which has only the page of a question. */
 const notOfMembers = ['question-visitor']
 
 // Some 150 states.

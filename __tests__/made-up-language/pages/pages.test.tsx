@@ -24,7 +24,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-/** Names of people, programs, wallets and networks, which are nobody’s to translate. */
+/** Names of people, programs, wallets and networks, which are not translated. */
 const given = ['Ada Byron', 'BNB Smart Chain', 'United States', 'A browser']
 
 async function drawn(): Promise<void> {

@@ -47,7 +47,10 @@ const firstTitles = Object.entries<string>(packed)
     [...text.matchAll(/^(?:title|categoryTitle): (.+)$/gm)].map(([, words = '']) => words),
   )
 
-/** What was typed: names, the offering as operators change it, the own words of texts in the first language. */
+/**
+ * Typed text: names, the offering as operators change it, and wordings of texts in the first
+ * language.
+ */
 const given = [
   ...['Dana Demo', 'Mia Okonjo-Lind', 'A browser', 'A wrong price', 'Ein falscher Preis'],
   ...firstTitles,

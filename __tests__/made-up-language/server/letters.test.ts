@@ -13,7 +13,7 @@ const head: Letterhead = {
   imprint: undefined,
 }
 
-/** What people have typed, or a program of theirs calls itself. */
+/** Text typed by people, or the name of their program. */
 const typed = [
   'We couldn’t read a picture',
   'Use a dark table near a window. Show all four corners, without glare.',
@@ -44,7 +44,7 @@ test('no mail has an English sentence', () => {
 
 test('no text message is the English one', () => {
   const [english, made] = ['en', madeUpTag].map((tag) => inLocale(tag, () => smsSamples(head)))
-  // Accents would double what a message costs, so they are left off: how long it is tells.
+  // Accents would double the cost of a message, so they are left off: the length shows it.
   const left = Object.entries(made ?? {}).filter(
     ([kind, text]) => text.length <= (english?.[kind] ?? '').length + 10,
   )

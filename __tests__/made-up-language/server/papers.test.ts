@@ -12,7 +12,7 @@ import { closeVoteStored, openVoteStored } from '../../support/stored-vote'
 import { englishIn, stringsIn } from '../english'
 import { madeUpVote } from '../vote'
 
-/** What a printed text takes up. */
+/** The box of a printed text. */
 interface Box {
   text: string
   page: object
@@ -81,7 +81,7 @@ beforeAll(() => {
   watchPrinter()
 })
 
-/** Issues papers in the made-up language, and says what is wrong with each. */
+/** Issues papers in the made-up language, and returns what is wrong with each. */
 async function wrongWith(api: TestApi, member: TestMember, wanted: [string, string][]) {
   const wrong: string[] = []
   api.services.printPaper = async (content: PaperContent) => {

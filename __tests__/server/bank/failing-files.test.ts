@@ -32,7 +32,7 @@ const keep = async (name: string, bytes = notice(name, name)) => {
   await inRole('worker', () => keepBankFile(api.services, { name, bytes, by: 'inbox' }))
 }
 const reading: ReadFile = async (...given) => readBankFile(...given)
-/** As where the thread breaks off, or the database ends what it holds to be idle. */
+/** As when the thread breaks, or the database ends an idle connection. */
 const failing: ReadFile = async (bytes, ...given) => {
   if (new TextDecoder().decode(bytes).includes('<Id>broken<'))
     throw Object.assign(new Error('terminating connection'), { code: '25P03' })
@@ -236,7 +236,7 @@ describe('a folder', () => {
     }
     expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused'])
     const own = { ...begun(folder), bank: { ...bank, inbox: bankInbox(folder) } }
-    // What an operator had brought stays theirs.
+    // A file that an operator uploaded stays theirs.
     await api.services.db.update(bankFiles).set({ receivedBy: 'ada@fnx.example' })
     expect(await takeWith(reading, own)).toBe(2)
     expect(await rows()).toHaveLength(4)

@@ -162,7 +162,7 @@ test('nobody offers what they have not, without a code, unverified, on hold, or 
     dana.member
       .call('POST', 'user/buyBackCode', { buyBack: announced.id })
       .then(({ status }) => status)
-  // Who has used theirs gets the next one at once; who has not waits.
+  // A used code allows the next one at once; an unused one delays it.
   expect([await codeAgain(), await codeAgain()]).toEqual([200, 429])
   await takeBack(dana, announced)
   await setHold(dana, api.clock.now())

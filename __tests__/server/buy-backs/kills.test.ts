@@ -27,7 +27,7 @@ import { announceBuyBackStored, fundStored, share } from '../../support/stored-b
 import { askApi, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
 
 const kills = runCount(3, 50)
-/** What a process is writing when it dies, in the order in which a buy-back comes to it. */
+/** What a process is writing when it dies, in the order of a buy-back's life. */
 const aims = [
   'update "buy_back" ',
   'update "buy_back_offer" ',
@@ -41,7 +41,7 @@ const aims = [
 const aimsEach = Math.min(kills, aims.length)
 const holderCount = 4
 const most = 60n * share
-// A busy machine gives a process little of it; what hangs still hangs after this.
+// A busy machine gives a process little time; a real hang lasts longer than this.
 const quietMs = 600_000
 
 const seed = seedOfRun('buy-backs under kills')
@@ -111,7 +111,7 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** What a run that hangs says of itself. */
+/** The state that a hanging run reports. */
 async function stateOfAll(): Promise<string> {
   const answer = await db().execute(sql`select
     (select jsonb_agg(state) from buy_back) as buy_backs,
@@ -129,7 +129,7 @@ async function untilTheTokenStands(): Promise<void> {
   await fixture.chain.ask('anvil_dealERC20', dividendPayer.address, coinAddress, plenty)
 }
 
-/** One whose end has come, more offered than wanted, while no process is there. */
+/** A buy-back whose end has come, with more offered than wanted, while no process runs. */
 async function offerAll(): Promise<void> {
   const { services } = fixture
   const now = services.clock.now()
@@ -157,7 +157,7 @@ async function settling(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A member who presses as soon as there is money, at times twice. */
+/** A member who asks as soon as there is money, sometimes twice. */
 async function askingForMoney(holder: StubbornBuyer, site: Site): Promise<void> {
   const input = { coin: 'USDC', address: holder.address as Hex, isAlways: false } as const
   const press = () => askApi(holder, site, dividendCalls.payout, input, randomUUID())

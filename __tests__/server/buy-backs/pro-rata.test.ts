@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { boughtOf } from '@/server/modules/buy-backs/settle'
 import { seed } from '../../support/size'
 
-/** Digit by digit, as by hand: the largest part whose share of all offers is no more than wanted. */
+/**
+ * Digit by digit, as by hand: the largest part whose share of all offers does not exceed the wanted
+ * amount.
+ */
 function slowly(offered: bigint, most: bigint, all: bigint): bigint {
   if (all <= most) return offered
   let [low, high] = [0n, offered]

@@ -30,7 +30,7 @@ interface Shown {
   hash: Hex
 }
 
-/** What a node makes of some blocks. */
+/** Changes some blocks as a node shows them. */
 function changed(node: ScriptedNode, heights: number[], change: (block: Shown) => unknown): void {
   node.lies = (method, answer) => {
     const block = answer as Shown | null
@@ -70,7 +70,7 @@ test('blocks that the reading node lacks are read from another, and their paymen
 test('another node’s block that the reading node’s next one does not name is not taken', async () => {
   const { buyer, order, height } = await paid()
   changed(reading, [height], () => null)
-  // It holds nothing, so that reading it asks for nothing else.
+  // An empty block, so that reading it needs no further request.
   const nothing = { transactions: [], logsBloom: `0x${'0'.repeat(512)}` }
   changed(other, [height], (block) => ({ ...block, ...nothing, hash: keccak256(block.hash) }))
   await own.run()

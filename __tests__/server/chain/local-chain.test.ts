@@ -147,7 +147,7 @@ test('the exchange follows the sandbox’s prices @rest', async () => {
   expect([symbol, routerContract.address]).toEqual(['WBNB', pageRouter])
   expect(wrappedContract.address).toBe(pageWrapped)
 
-  // A swap gives what a purchase gives, whatever the price did.
+  // A swap returns the same value as a purchase, at any price.
   const costs: Record<string, bigint> = { BNB: 575_000_000n, USDT: 1_000_000n, USDC: 990_000n }
   const prices = {
     priceOf: async (symbol: string) => ({ microUsd: costs[symbol] ?? 0n, at: new Date() }),

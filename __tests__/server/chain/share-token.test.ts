@@ -80,7 +80,7 @@ const balanceOf = (wallet: Address) =>
     args: [wallet],
   })
 
-/** Signed by so many of the vault's owners, sent by somebody without any power. */
+/** Signed by this many of the vault's owners, sent by an account without any power. */
 async function byVault(to: Address, data: Hex, signers: readonly LocalAccount[]) {
   const nonce = await port.client.readContract({
     address: vault,

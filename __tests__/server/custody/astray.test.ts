@@ -65,7 +65,7 @@ async function goOn(): Promise<void> {
   await own.mine(5)
 }
 
-/** A member of a hundred shares, some in their own wallet, who then links the stranger's. */
+/** A member with a hundred shares, some in their own wallet, who then links the stranger's. */
 async function linkedOwner(shares: bigint): Promise<Shareholder> {
   const owner = await own.shareholder()
   await askToDeliver(owner, shares * share)

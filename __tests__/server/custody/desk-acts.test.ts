@@ -66,7 +66,7 @@ async function overfill(): Promise<void> {
   await own.turn()
 }
 
-/** As the follower writes it, before anybody signs. */
+/** As the follower writes it, before it is signed. */
 async function written(): Promise<SignerOrder> {
   await followerJob(own.api.services).run()
   return (await nextOrder(own.api.services.db, [desk])) as SignerOrder
@@ -120,7 +120,7 @@ describe('what lies at the desk above its float', () => {
     await own.settleAll()
     await own.settleAll()
     expect(await acts()).toMatchObject([{ state: 'done' }])
-    // As if nobody had looked at the desk since, because a node was silent.
+    // As if the desk had not been read since, because a node was silent.
     await own.api.services.db.update(custodyWatches).set({ at: look?.at, funds: look?.funds })
     await expect(ask('desk-sweep', second)).rejects.toThrow('doesn’t have that much above')
     await byTwo('desk-sweep', { act: another, shares: '200' })

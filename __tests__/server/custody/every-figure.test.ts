@@ -119,8 +119,8 @@ const placed = () => {
 }
 
 /**
- * As statement, papers and Excel file say it: what is on the way is no longer available, and a gift
- * that waits is nobody else's yet.
+ * As in statement, papers and Excel file: shares on the way are no longer available, and a waiting
+ * gift still belongs to the sender.
  */
 const asThree = () => {
   const { available } = placed()

@@ -23,7 +23,7 @@ let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-// Of three, what the vault sends would be deep at once.
+// With three, the vault's transfers would be deep at once.
 const deep = { confirmations: 8 }
 
 eachOnTokenChain(async (made) => {
@@ -99,7 +99,7 @@ test('one such delivery at a time, and none of it counts in the desk’s own day
   expect(await fetchMoves(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
   expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
   expect(await sharesOf(own, dana)).toMatchObject({ delivering: 2_500n * share })
-  // What the desk may send takes nobody's approval.
+  // What the desk may send needs no approval.
   expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
 })
 
@@ -136,7 +136,7 @@ test('approved once its day of waiting is over, it binds its member until two op
   await decidedByTwo('delivery-end', id, inGerman)
   expect(await stateOf(id)).toBe('failed')
   expect(await sharesOf(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
-  // What arrives all the same is booked as nobody's order.
+  // A transfer that arrives nevertheless is booked as belonging to no order.
   await fromVault(2_500_500_000n)
   await own.settleAll()
   expect(await platformBalance(own, 'missing')).toBe(-2_500_500_000n)

@@ -29,7 +29,7 @@ import { rowsOf } from '../../support/rows-of'
 import { pause } from '../../support/seeded'
 import { type Bundle, bundleServer, killAll, startProgram } from '../../support/server-process'
 
-/** The sandbox's desk, whose key everybody knows. */
+/** The sandbox's desk, whose key is public. */
 const deskKey = '0xdc580ef112a02c84fc1ce01455cfb66b733261068b23a43951a23d9715225751'
 const standstill = 4_712
 const withinMs = 60_000
@@ -106,7 +106,7 @@ function startSigner(name: string) {
   return program
 }
 
-/** What a run that hangs says of itself. */
+/** The state that a hanging run reports. */
 async function said(): Promise<string> {
   const written = (await orders()).map(({ state, refusal, nonce }) => [state, refusal, nonce])
   return [JSON.stringify(written), ...started.map((one) => one.output())].join('\n')
@@ -175,7 +175,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** As a follower could that somebody else has taken over; a signer that starts anew is asked. */
+/** As a compromised follower could; a restarted signer is asked. */
 async function orderedAgain(id: string): Promise<string | null | undefined> {
   const [order] = (await orders()).filter(({ deliveryId }) => deliveryId === id)
   if (order === undefined) throw new Error('no such order')

@@ -21,7 +21,7 @@ import { runCount } from '../../support/size'
 import { askApi, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
 
 const kills = runCount(5, 100)
-/** What a process may die after, of one delivery, or of one sweep of the desk. */
+/** The stages after which a process may die, of one delivery, or of one sweep of the desk. */
 const stages = ['asked', 'written', 'signed', 'sent', 'seen'] as const
 type Stage = (typeof stages)[number]
 const share = 1_000_000n
@@ -112,7 +112,7 @@ async function waitUntil(isSo: () => Promise<boolean>, withinMs = quietMs): Prom
   }
 }
 
-/** What a run that hangs says of itself. */
+/** The state that a hanging run reports. */
 async function stateOfAll(): Promise<string> {
   const answer = await db().execute(sql`select
     (select jsonb_agg(jsonb_build_array(state, generation)) from share_delivery) as deliveries,
@@ -134,7 +134,7 @@ async function untilTheTokenStands(): Promise<void> {
 const tokenPort = () =>
   rpcChain({ urls: [fixture.chain.url], tokens: sandboxTokens, log: makeLog() })
 
-/** Two owners give the desk more than its float, and a start looks what lies there. */
+/** Two owners give the desk more than its float, and a start reads its balance. */
 async function overfill(): Promise<void> {
   await actAsVault(tokenPort(), { kind: 'refill', microShares: tooMuch * share })
   const server = await startServer(fixture.bundle, fixture.settings)
@@ -143,7 +143,7 @@ async function overfill(): Promise<void> {
   await server.stop('SIGKILL')
 }
 
-/** Two operators have one share swept; whoever runs requests may die over it. */
+/** Two operators have one share swept; the process that runs requests may die meanwhile. */
 async function sweep(): Promise<void> {
   const given = { act: randomUUID(), shares: '1' }
   const wish = { kind: 'desk-sweep', given, reason: 'Too much lies there.', by: pair.asks } as const

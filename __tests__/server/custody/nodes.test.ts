@@ -141,7 +141,7 @@ async function findsWithheld(lies: LyingNode['lies']): Promise<void> {
   expect(await delivered()).toBe(10n * share)
   await nextMinute()
   expect(said('books and chain hold other shares')).not.toEqual([])
-  // As long as it goes on, it is a dispute of nodes, and nothing is booked.
+  // While it lasts, it is a disagreement of nodes, and no transfer is booked.
   await own.settleAll()
   expect(await delivered()).toBe(10n * share)
   liar.lies = truth

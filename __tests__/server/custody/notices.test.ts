@@ -37,7 +37,7 @@ eachWithHolders(
   },
 )
 
-/** What the app lists, oldest first; each was mailed, too. */
+/** The app's list, oldest first; each was mailed, too. */
 async function told({ accountId }: Shareholder): Promise<string[]> {
   const { db } = own.api.services
   const isOwn = eq(notifications.accountId, accountId)

@@ -61,7 +61,7 @@ eachWithHolders(
   },
 )
 
-/** A Safe of two of three, as anybody makes one. */
+/** A Safe of two of three, created as by anybody. */
 async function makeSafe(people: readonly LocalAccount[]): Promise<Address> {
   const setup = vaultSetup(people.map(({ address }) => address))
   const data = encodeFunctionData({
@@ -79,7 +79,7 @@ async function makeSafe(people: readonly LocalAccount[]): Promise<Address> {
   })
 }
 
-/** What two of its owners sign, each for themselves; the Safe takes it for its own (ERC-1271). */
+/** The signatures of two of its owners; the Safe accepts them as its own (ERC-1271). */
 async function signAsSafe(text: string, people: readonly LocalAccount[]): Promise<Hex> {
   const document = {
     domain: { chainId: chainFacts.id, verifyingContract: wallet },
@@ -218,7 +218,7 @@ test('the company’s own addresses are nobody’s wallet, even with the owners�
     wallet = address
     expect((await linkSafe()).body).toMatchObject({ code: 'WALLET_OF_OURS' })
   }
-  // Linked before that was so, it receives nothing.
+  // Linked before that existed, it receives no shares.
   const { db, clock } = own.api.services
   wallet = sandboxShareToken.desk
   await link(db, { accountId: dana.accountId, address: wallet, now: clock.now() })

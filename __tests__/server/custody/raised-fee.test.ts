@@ -45,7 +45,7 @@ beforeEach(async () => {
   const made = await begin()
   own = made.own
   dana = made.people[0] as Shareholder
-  // What is sent from now on lies in a pool, and no block takes it.
+  // From now on transactions stay in the pool, and no block includes them.
   node.swallows = true
   await askToDeliver(dana, 10n * share)
   await own.turn()
@@ -102,7 +102,7 @@ test('the bytes of before may land all the same, and that is the delivery @rest'
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 })
 
-/** As a follower would write it that somebody else commands. */
+/** As a compromised follower would write it. */
 async function writeAgain(change: Partial<typeof chainOrders.$inferInsert>): Promise<void> {
   await db()
     .update(chainOrders)

@@ -43,7 +43,7 @@ const forgetToday = () =>
     .update(shareDeliveries)
     .set({ askedAt: sql`${shareDeliveries.askedAt} - interval '1 day'` })
 
-/** What the chain would have taken back: each is one transfer, wherever it is in the end. */
+/** Acts that a reorg reverts: each is one transfer, wherever it ends up. */
 const moves: Record<string, () => Promise<unknown>> = {
   delivery: run,
   return: () => sendByWallet(token, dana.wallet, sandboxShareToken.desk, share),
@@ -70,7 +70,7 @@ test(
       const place = await token.chain.ask<string>('evm_snapshot')
       const first = await height()
       await move()
-      // What is sent from a wallet takes two blocks; fifteen would make it final.
+      // A transfer from a wallet takes two blocks; fifteen would make it final.
       const left = depth - ((await height()) - first)
       if (left > 0) await own.mine(left)
       await run()

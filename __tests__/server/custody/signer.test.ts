@@ -168,7 +168,7 @@ test('under one nonce a second call is never signed', async () => {
 
 const signedBefore = 'Its delivery was signed before, under another nonce.'
 
-/** As a follower could that somebody else has taken over. */
+/** As a compromised follower could. */
 async function orderAgain(
   order: typeof chainOrders.$inferSelect,
   signer = own.signer,

@@ -137,7 +137,7 @@ test('transfers that cannot be booked, however many, hold nobody else up, and pa
   const mia = await own.shareholder()
   await askToDeliver(mia, 5n * share)
   await own.settleAll()
-  // As if the wallet had always been somebody's in whose name no share lies in a wallet.
+  // As if the wallet had always belonged to a member without shares in a wallet.
   const tom = await own.shareholder()
   await own.api.services.db
     .update(walletLinks)

@@ -57,7 +57,7 @@ function addAccounts(first: number, count: number) {
     .returning({ id: accounts.id })
 }
 
-/** People who hold a little of everything, in thousands of journals. */
+/** People with a little of everything, in thousands of journals. */
 async function crowd(count = runCount(60, 1_200)): Promise<string[]> {
   const chance = randomFrom(7)
   const rows: { id: string }[] = []
@@ -68,7 +68,7 @@ async function crowd(count = runCount(60, 1_200)): Promise<string[]> {
   const at = api.clock.now()
   for (let first = 0; first < ids.length; first += 500) {
     const journals = ids.slice(first, first + 500).map((owner, place) => {
-      // All together stay below what may be issued, at ten thousand holders too.
+      // The sum stays below what may be issued, at ten thousand holders too.
       const amount = BigInt(1 + Math.floor(chance() * 200_000_000))
       const parts = (['available', 'staked', 'delivered'] as const).filter(() => chance() < 0.6)
       const moves: Move[] = (parts.length === 0 ? (['available'] as const) : parts).map((type) => {
@@ -173,12 +173,12 @@ test('a worker that dies at any statement, also between two thousands, credits e
   let life = new Life(0)
   do {
     life = new Life(life.taken + 1)
-    // It logs its death like any failure, and can do nothing more.
+    // It logs its death like any failure, and can do no more.
     await creditDue({ ...api.services, db: mortal(database.db, life) })
     const credited = await database.db.$count(entitlements, eq(entitlements.actionId, action.id))
     leftBehind.set(credited, (leftBehind.get(credited) ?? 0) + 1)
   } while (life.isOver)
-  // Nothing but whole thousands was ever left, the first of them alone by a death after it.
+  // Only whole thousands were ever left, the first of them alone after a death.
   const whole = Array.from({ length: Math.ceil(holders / 1_000) }, (_, place) => place * 1_000)
   expect([...leftBehind.keys()]).toEqual([...whole, holders])
   expect(await stateOf(action)).toBe('payable')

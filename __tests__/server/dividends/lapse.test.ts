@@ -123,7 +123,7 @@ test('a member who asks on the last day has it sent', async () => {
   api.clock.forward(30 * dayMs)
   await hourOfWork()
   expect(await told()).toEqual(['dividend-lapsing'])
-  // Nothing is tried and refused by the books either.
+  // No attempt is refused by the books either.
   expect(api.log.lines.map(({ event }) => event)).not.toContain('a dividend did not lapse')
 })
 

@@ -58,7 +58,7 @@ test('what is expected is what is credited, by what had been told at the record 
   }
   expect((await own())?.expected).toEqual(expected)
   api.clock.forward(minuteMs)
-  // Until they are counted nobody knows which shares count.
+  // Until they are counted it is unknown which shares count.
   expect((await own())?.expected).toBeNull()
   await cutStored(api, action)
   await tell('BR')

@@ -109,7 +109,7 @@ test('26.375 % are withheld to the cent, corrected to the cent, and proved by th
   expect(await owedBy(second)).toMatchObject({ rateBps: 2_637.5, tax: '14770002110000000000' })
 })
 
-/** What whoever keeps the server answers, with sums that are right for it. */
+/** The answer of a lying server, with sums that are consistent. */
 function told(saved: Saved, change: (dividend: MemberDividend) => object): Saved {
   const changed = { ...saved.dividend, ...change(saved.dividend) } as MemberDividend
   const { counted, perShare, decimals, owed } = changed
@@ -180,7 +180,7 @@ test.each([
 
 test('a dividend that an older release announced says since when its terms are logged @rest', async () => {
   const credited = await creditStored(api)
-  // What it had read of a record date knew no tree.
+  // A release without trees had read this record date.
   expect(await api.services.db.select().from(recordLeaves)).toEqual([])
   await nextAudit()
   const { status, text } = checked(

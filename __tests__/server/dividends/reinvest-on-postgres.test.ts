@@ -121,7 +121,7 @@ async function bringToPayment(priceMicroUsd?: bigint): Promise<Dividend> {
   return dividend
 }
 
-/** A slow program that knows the holders, the terms and the price, and nothing of ours. */
+/** An independent slow calculation that knows only the holders, the terms and the price. */
 function reckoned(holders: Holder[], { price, left }: { price: bigint; left: bigint }) {
   const unit = 10n ** 18n
   const rows = holders.map(({ id, microShares, bps: own, hasChosen }) => {
@@ -255,7 +255,7 @@ test('a buyer at that moment gets theirs, and those who chose share what is left
   const { db } = database
   const buyer = holders[1]?.id as string
   let isBought = false
-  // Between what the worker reads of the pool and its posting, somebody buys most of it.
+  // Between the worker's read of the pool and its posting, another member buys most of it.
   const rushed = new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
@@ -328,10 +328,10 @@ test('a worker that freezes before it commits wakes to nothing, and another has 
         })
     },
   })
-  // Its connection goes, and what it had written with it.
+  // Its connection is lost, and its uncommitted writes with it.
   const first = creditDue({ ...api.services, db: freezing }).catch(() => undefined)
   await isFrozen
-  // As the database does by itself with whoever is idle in a transaction for too long.
+  // As the database itself does with a connection that idles in a transaction too long.
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where state = 'idle in transaction' and datname = current_database()`)
   await creditDue(api.services)

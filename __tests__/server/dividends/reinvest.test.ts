@@ -138,7 +138,7 @@ test('a day without a price by its end makes it money', async () => {
   const dividend = await announceLater(api)
   await publishPriceToday(api, 11_000_000n)
   await bringToPayment(api, dividend)
-  // Noon. The price of before is not that of the day, nor is what comes at midnight.
+  // Noon. The previous price is not that of the day, nor is one that comes at midnight.
   await credit(api)
   api.clock.forward(12 * hourMs - 1)
   await credit(api)
@@ -239,7 +239,7 @@ const reasons: [string, () => Promise<unknown>][] = [
   ['sold-out', () => sellAllBut(0n)],
 ]
 
-/** Somebody else buys what is left. */
+/** Another member buys the rest. */
 async function sellAllBut(left: bigint): Promise<void> {
   const { db, clock } = api.services
   const unsold = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })

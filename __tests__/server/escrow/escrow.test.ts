@@ -240,7 +240,7 @@ describe('what a file says of somebody', () => {
   test('the drill names each figure in which file and database differ', async () => {
     const { db } = own.api.services
     const balanceIs = async (balance: bigint) => {
-      // Past its guards, as nobody but the owner of the database could.
+      // Past its guards, as only the owner of the database could.
       await db.execute(sql`alter table ledger_account disable trigger user`)
       const isDanas = eq(ledgerAccounts.ownerId, dana.accountId)
       await db.update(ledgerAccounts).set({ balance }).where(isDanas)

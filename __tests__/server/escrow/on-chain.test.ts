@@ -53,7 +53,7 @@ afterEach(async () => {
   removeEscrowFolders()
 })
 
-/** What the newest file says, and that it says what the database says. */
+/** Rebuilds the newest file, and checks that it equals the database. */
 async function read(): Promise<{ rebuilt: Rebuilt; people: Map<string, EscrowPerson> }> {
   const { differences } = await drillEscrow(escrow.needs, escrow.needs.escrow)
   expect(differences).toEqual([])

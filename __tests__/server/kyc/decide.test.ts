@@ -14,7 +14,7 @@ const results: ReviewResult[] = [
   'blocked',
 ]
 
-/** `| from | to on each answer |`, empty if nothing changes; *not applied* is `NOT_APPLIED`. */
+/** `| from | to on each answer |`, empty if the status stays; *not applied* is `NOT_APPLIED`. */
 const written = readFileSync('docs/design/verification.md', 'utf8')
   .split('\n')
   .map((line) =>
@@ -40,7 +40,7 @@ test('only one server file writes a state @rest', () => {
     Object.entries(readSources('src/server')).flatMap(([file, text]) =>
       what.test(text) ? [file] : [],
     )
-  // A sandbox makes sample members who are verified from the start.
+  // A sandbox creates sample members who are verified from the start.
   expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([
     'src/server/sandbox/sample-owners.ts',
     'src/server/sandbox/scenarios/fresh-member.ts',

@@ -73,7 +73,7 @@ async function waiting(): Promise<number[][]> {
   return rowsOf<{ pids: number[] }>(answer).map(({ pids }) => pids)
 }
 
-/** As two who come at once leave it. */
+/** As two simultaneous callers leave it. */
 async function inSlots(): Promise<void> {
   let second: Promise<unknown> = Promise.resolve()
   await database.db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ test('a buyer waits for nobody who takes some too', async () => {
   await issue(6_402n)
   await inSlots()
   await database.db.transaction(async (tx) => {
-    // Nearly all, so that who waits for any of them is sure to be noticed.
+    // Nearly all, so that a transaction that waits for any of them is noticed.
     await tx.execute(sql`update ledger_account set slot = slot where type = 'unsold' and slot < 60`)
     await post(tx, [journal('slow', { from: unsold, to: person(0), amount: 5n })])
     await database.db.transaction(async (other) => {
@@ -357,7 +357,7 @@ test('kills lose no purchase and sell no share twice @rest', async () => {
   const held = await Promise.all(people.map((account) => balanceOf(database.db, account)))
   const left = await balanceOf(database.db, unsold)
   expect(held.reduce((sum, one) => sum + one, left)).toBe(issuedShares)
-  // Only who wanted more than there was went without.
+  // Only requests for more than there was were refused.
   expect(left).toBeLessThan(9n)
   if (left > 0n) await take(database.db, 'the last ones', left)
   await expectGoodBooks()

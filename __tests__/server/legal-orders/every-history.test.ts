@@ -48,7 +48,7 @@ async function moved(kind: string, ...moves: Move[]): Promise<void> {
 const of = ({ accountId: owner }: Held, type: 'available' | 'delivering' | 'delivered') =>
   ({ owner, type, asset: 'SHARE' }) as const
 
-/** Out to a wallet, from there to the wallet of somebody else, and home to their custody. */
+/** Out to a wallet, from there to another member's wallet, and back to custody. */
 async function byWallets(from: Held, to: Held, amount: bigint): Promise<void> {
   const steps = [
     ['delivery', of(from, 'available'), of(from, 'delivering')],

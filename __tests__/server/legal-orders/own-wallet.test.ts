@@ -82,7 +82,7 @@ test('a delivery that was asked for and not sent yet stays here, and an estate e
   const { move } = await askToDeliver(dana, 30n * share)
   await transferByOrder(dana, ruth)
   await endNotice(dana)
-  // On hold nothing is sent, so without this it would be on its way for ever.
+  // An account on hold cannot send, so without this it would be on its way for ever.
   expect(await sharesOf(own, dana)).toMatchObject({ available: 0n, delivering: 0n })
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
   const { docs } = await fetchMoves(dana)

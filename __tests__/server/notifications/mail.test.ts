@@ -36,7 +36,7 @@ function mailTo(url: string, ca?: string, waitMs = 20_000): MailPort {
   return port
 }
 
-/** Enough to act on, nothing of the person or password. */
+/** Enough to act on, without the person or password. */
 async function failure(mail: MailPort, sent = message): Promise<string> {
   const error = await mail.send(sent).then(
     () => new Error('It was sent'),

@@ -151,7 +151,7 @@ test('a sandbox tells its fixings as they come due', async () => {
 test('a price that comes late in a sandbox bears the time at which it came @rest', async () => {
   await api.services.db.execute(sql`delete from share_price`)
   await seedPrices(api.services.db, api.clock.now())
-  // Two days later: nobody published at 16:00 of the days between.
+  // Two days later: no price was published at 16:00 of the days between.
   api.clock.forward(48 * 60 * 60_000)
   const now = api.clock.now().toISOString()
   await publishSample(api.services)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 test('a button that is pressed three times at once asks once', async () => {
   const { db } = api.services
   await inviteOperator(api.services, db, { email: by, roles: ['treasury'], by: 'a test' })
-  // The first needs two people, the second nobody else.
+  // The first needs two people, the second only one.
   for (const kind of ['shares-issue', 'sale-stop'] as const) {
     const given = fieldsOfEachLanguage('why', 'A slip')
     const wish = { kind, given, reason: 'The board said so', by }

@@ -50,7 +50,7 @@ interface Named {
   name?: string
 }
 
-/** Invited, and has come and said who they are. */
+/** Invited, and has accepted with a name. */
 async function come(email: string, name: string, ...roles: OperatorRole[]) {
   if (roles.length > 0) await invite(email, ...roles)
   await api.services.db.update(operators).set({ name }).where(eq(operators.email, email))

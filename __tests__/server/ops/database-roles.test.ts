@@ -42,7 +42,7 @@ const refusalOf = (role: (typeof roles)[number], statement: string) =>
     .then(
       () => 'done',
       ({ cause }: { cause: { code: string } }) => {
-        // Here it is what is asked for.
+        // Here the refusal is expected.
         takeDenied()
         return cause.code
       },

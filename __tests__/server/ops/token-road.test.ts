@@ -66,7 +66,7 @@ const signFor =
     signTokenStep(['token', 'sign', ...words, '--yes'], { openKey: async () => key, env, pathOf })
 const sign = signFor(parties)
 
-/** A production on a chain that has Safe, whose shares are issued in the books. */
+/** A production on a chain with Safe, whose shares are issued in the books. */
 async function productionFor({ token, deployer, registrar }: Parties) {
   const port = rpcChain({
     urls: [chain.url, chain.url],
@@ -114,7 +114,7 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
   writeFileSync(pathOf('first.txt'), lines.slice(0, 7).join('\n'))
   expect(await send('first.txt')).toContain('Sent: 7; sent before: 0.')
   expect(await say('token', 'prepare')).toMatch(/done {2}deployer {2}create the token\n/)
-  // The same file again sends only what is missing.
+  // The same file again sends only the missing transactions.
   expect(await send('token-deployer.txt')).toContain(`Sent: ${lines.length - 7}; sent before: 7.`)
 
   expect(await say('token', 'prepare')).toContain('Next: `token sign --as registrar`')
@@ -143,7 +143,7 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
     /supply on the chain {3}4,090,000\nin the vault {10}4,070,000/,
   )
 
-  // A third act, signed by nobody of the vault, is no step of this road.
+  // A third act without a signature of the vault's owners is no step of this deployment.
   const foreign = await deployer.signTransaction({
     chainId: 56,
     type: 'legacy',

@@ -161,7 +161,7 @@ test('a text that changes within its day is printed anew', async () => {
   const folder = contentFolder({
     'document/odd.md': markdownFile({ kind: 'document', slug: 'odd', title: 'Two' }),
   })
-  // As by another process, whose import does not clear the memory of this one.
+  // As if another process had imported it, which does not clear this one's cache.
   await importIssuer(api.services.db, folder, { now: api.clock.now() })
   await ask('downloadPdf?slug=odd')
   expect(titles).toEqual(['One', 'Two'])

@@ -227,7 +227,7 @@ test('the last payout ordered after one that is withdrawn takes its number, and 
   const isLater = gt(chainOrders.nonce, Number(stays?.[0]))
   await db.update(chainOrders).set({ writtenAt: later }).where(isLater)
   await lose(dana)
-  // Nothing new would be ordered for them, and those between would wait for the number.
+  // No new order would be written for them, and those between would wait for the nonce.
   const isLast = eq(accounts.id, String(last?.[1]))
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(isLast)
   await own.runFollower()
@@ -277,7 +277,7 @@ test('a payout that the network refuses is payable again, and the member reads i
   await askForPayout(dana, { isAlways: true })
   await own.startRun()
   await own.runFollower()
-  // Somebody with the payer's key uses the number by hand: what was signed can never land.
+  // The payer's key uses the nonce by hand: the signed transaction can never land.
   await own.useNonce()
   await own.settleAll()
   expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
@@ -331,7 +331,7 @@ test('an account to which something is owed, on the way or yet to be credited is
   expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_SHARES')
   await own.announce()
   await own.advance(3)
-  // As if a transfer of their own wallet had taken all of it to somebody else since.
+  // As if a transfer from their own wallet had moved all of it to another member since.
   const from = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share }]
   const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now(), moves }
@@ -422,7 +422,7 @@ test('a run is what two people saw, and no more than the signer signs for one, t
   expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
   await ofEach(most / 2n + 1n)
   expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
-  // The signer refuses it by name, so that it holds up nobody behind it.
+  // The signer refuses it by name, so that it does not delay those behind it.
   await ofEach(most + 1n)
   expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
 })
@@ -534,7 +534,7 @@ describe('the signer refuses', () => {
     await signNext(own.signer)
     const [signed, next] = await orders()
     expect([signed?.state, next?.state]).toEqual(['signed', 'written'])
-    // As a follower could that somebody else has taken over: it may write orders and states.
+    // As a compromised follower could: it may write orders and states.
     const order = signed as NonNullable<typeof signed>
     const again = { ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' }
     const isOrder = (id = '') => eq(chainOrders.id, id)

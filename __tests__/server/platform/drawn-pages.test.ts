@@ -20,7 +20,7 @@ const draw: RequestListener = ({ url = '', headers }, response) => {
   if (path === '/team' || path === '/help/') response.statusCode = 307
   if (path === '/static/none' && sentUnknown(response)) return
   if (path === '/404' || path === '/static/none') response.statusCode = 404
-  // What Next answers to whoever fetches a page ahead; it sends no page then.
+  // Next's answer to a prefetch; it sends no page then.
   if (headers['x-middleware-prefetch']) {
     response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
     response.end('{}')

@@ -14,7 +14,7 @@ const host = '127.0.0.1'
 async function open(port: number, text = ''): Promise<Socket> {
   const socket = connect({ port, host })
   await new Promise((done, fail) => socket.once('connect', done).once('error', fail))
-  // Who is cut off in the middle of a word hears a reset.
+  // A client that is cut off in the middle of a word gets a reset.
   socket.on('error', () => undefined)
   socket.write(text)
   return socket

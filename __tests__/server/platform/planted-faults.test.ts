@@ -68,7 +68,7 @@ async function live(world: World, seconds: number): Promise<void> {
     world.mine(look)
     await world.follow()
     const measured = { isWorking: true, isSending: world.isSending }
-    // What cannot be written is measured by its silence.
+    // A signal that cannot be written is detected by its silence.
     await renewOwnSignals(world.own(), measured).catch(() => undefined)
     await watchPrices(world.services).catch(() => undefined)
     await watchBackup(world.services).catch(() => undefined)

@@ -8,7 +8,7 @@ import { makeAuthority } from '../../support/certificate'
 
 const headBytes = 12
 const typeA = 1
-/** What the question asks for, in IPv4: that it leads to 93.184.215.14, for a minute. */
+/** The DNS answer in IPv4: 93.184.215.14, for a minute. */
 const record = Buffer.from([0xc0, headBytes, 0, typeA, 0, 1, 0, 0, 0, 60, 0, 4, 93, 184, 215, 14])
 
 /** A name server that knows `quick.example` alone, by IPv4, and is silent about all others. */
@@ -54,7 +54,7 @@ test('one of several addresses that answers is reached, and has to show the name
   const addresses = ['127.0.0.2', '::1', '127.0.0.1']
   const socket = connectTo({ addresses, host: 'localhost' }, port)
   const [error] = (await once(socket, 'error')) as [{ code: string }]
-  // It was reached: nobody else would show a certificate that no authority has signed.
+  // It was reached: only that host shows a certificate without an authority.
   expect(error.code).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE')
   server.close()
 })

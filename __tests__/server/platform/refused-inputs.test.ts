@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   ['address', 'wallet/getCurrencyListwithAmount', '0x12'],
-  // A letter in the wrong case is a slip of the hand, and what is sent there is lost.
+  // A letter in the wrong case is a typing error, and money sent there is lost.
   ['address', 'wallet/getCurrencyListwithAmount', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
   ['currency', 'transactions/buy-shares/get-minimum-payment-amount/', 'DOGE'],
 ])('a member is told which field is wrong: %s of %s', async (field, path, value) => {

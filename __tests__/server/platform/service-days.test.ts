@@ -79,7 +79,7 @@ test('each day shows only what was measured @rest', async () => {
     { day: '2026-11-20', measuredSeconds: 896, badSeconds: 300 + 11 },
   ])
   expect(bad.view.troubles).toContain('Nov 20: Crediting late for 5 min')
-  // The history of an hour that nobody watched is neither good nor bad.
+  // An hour without measurements is neither good nor bad.
   clock.forward(3_600_000)
   await live(step, allGood)
   expect((await statusOf(api)).of('crediting')).toMatchObject({

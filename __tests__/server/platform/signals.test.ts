@@ -30,7 +30,7 @@ import type { ScriptedNode } from '../../support/scripted-chain'
 const second = 1_000
 const minute = 60 * second
 const step = 10
-/** For what takes minutes: less than the half minute in which signals are to be renewed. */
+/** For steps that take minutes: less than the half minute in which signals have to be renewed. */
 const longStep = 20
 
 interface Health {

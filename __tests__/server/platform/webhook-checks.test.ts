@@ -132,7 +132,7 @@ test.each(['check.mjs', 'check.py'] as const)(
     writeFileSync(join(folder, file), lines)
     const all = deliveries.map(([, delivery]) => delivery)
     writeFileSync(join(folder, 'deliveries.json'), JSON.stringify(all))
-    // A machine without Python has nothing to check.
+    // Skipped on a machine without Python.
     if (isAbsent(program)) return
     const { stdout, stderr } = play(program, [file])
     expect([stderr, named(stdout.trim().split('\n'))]).toEqual(['', expected()])

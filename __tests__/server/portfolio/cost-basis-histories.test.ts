@@ -15,8 +15,9 @@ import {
 import { seed } from '../../support/size'
 
 /**
- * What happens to a member's shares. Moving to the own wallet and back changes the place alone, so
- * it is no movement; what another member's wallet gets leaves at book value, and what is bought back is sold.
+ * Events of a member's shares. Moving to the own wallet and back changes only the place, so it is
+ * no movement; a transfer to another member's wallet leaves at book value, and a buy-back is a
+ * sale.
  */
 const act = fc.record({
   kind: fc.constantFrom(
@@ -63,7 +64,7 @@ const between: Partial<Record<Act['kind'], [from: keyof Places, to: keyof Places
   bring: ['delivered', 'available'],
 }
 
-/** The movements of a history: what the member owns, wherever it lies, has to change for one. */
+/** The movements of a history: those that change how much the member owns, in any place. */
 function lived(acts: Act[]): { movements: ShareMovement[]; places: Places } {
   const places = { available: 0, delivering: 0, delivered: 0 }
   const movements = acts.flatMap(({ kind, shares, price }) => {
@@ -91,7 +92,7 @@ function lived(acts: Act[]): { movements: ShareMovement[]; places: Places } {
 
 const parts = ['paid', 'rewards', 'received'] as const
 
-/** Share by share, each with its part of what its lot came at, in exact fractions. */
+/** Share by share, each with its part of its lot's cost, in exact fractions. */
 function firstInFirstOut(movements: ShareMovement[]) {
   const line: number[] = []
   const takings = new Map<number, bigint>()
@@ -108,7 +109,7 @@ function firstInFirstOut(movements: ShareMovement[]) {
   }))
 }
 
-/** What was sold came at so much, share by share, in exact fractions of a whole. */
+/** The cost of the sold shares, share by share, in exact fractions. */
 function soldBySlowFirst(movements: ShareMovement[]): { over: bigint; under: bigint } {
   const line: ShareMovement[] = []
   let sum = { over: 0n, under: 1n }
@@ -156,14 +157,14 @@ function isAbout(book: bigint, { over, under, departures }: Fraction): boolean {
   return beyond >= 0n && beyond <= departures * under
 }
 
-/** What is sold is gone from the book, and paid for: both together leave nothing out. */
+/** Sold shares leave the book and are paid for: both together are complete. */
 function* faultsOfSales(movements: ShareMovement[]): Generator<string> {
   const { open, taken } = costBasis(movements)
   const bookOf = (some: readonly Book[]) => bookTotal(sumOfBooks(some))
   const sales = taken.filter(({ taking }) => taking.kind === 'sold')
   const slow = soldBySlowFirst(movements)
   const off = bookOf(sales) * slow.under - slow.over
-  // Each taking is rounded down in each of three parts, and what that leaves goes with a later one.
+  // Each taking is rounded down in each of three parts, and the rest goes with a later one.
   const most = BigInt(3 * taken.length) * slow.under
   if (off > most || -off > most) yield 'what was sold came at something else'
   const paid = movements.reduce((sum, moved) => sum + proceedsOf(moved), 0n)
@@ -174,7 +175,7 @@ function* faultsOfSales(movements: ShareMovement[]): Generator<string> {
     yield 'value and what was paid are not what came, less what left unpaid, and both gains'
 }
 
-/** What a slow reckoning finds wrong. */
+/** The differences from an independent slow calculation. */
 function* faultsIn(acts: Act[]): Generator<string> {
   const { movements, places } = lived(acts)
   yield* faultsOfSales(movements)

@@ -50,7 +50,7 @@ function columnOf([head, ...rows]: unknown[][], name: string): bigint[] {
 
 const total = (figures: bigint[]) => figures.reduce((sum, one) => sum + one, 0n)
 
-/** The row of totals says what the rows above it add up to. */
+/** Checks that the row of totals equals the sum of the rows above. */
 function withoutTotal(rows: unknown[][]): unknown[][] {
   const last = rows.at(-1)
   if (last?.[0] !== 'Total') return rows

@@ -22,8 +22,8 @@ let printed: PaperContent[]
 let second: string
 
 /**
- * 100 shares and two dividends of $0.25 each, of which 30 % are withheld. The first is money: $17.50. The
- * second buys at $13 what 17.5 ÷ 13 gives, 1.346153 shares for 17.499989 USDC; 0.000011 is left.
+ * 100 shares and two dividends of $0.25 each, with 30 % withheld. The first is money: $17.50. The
+ * second buys at $13: 17.5 ÷ 13 is 1.346153 shares for 17.499989 USDC; 0.000011 is left.
  */
 beforeEach(async () => {
   api = await makeApi()
@@ -82,7 +82,7 @@ test('the list has the dividend as all that came of it, and the purchase as what
 
 test('value is what was received and paid, and the gain is of the price alone', async () => {
   const { holdings } = await asked<{ holdings: Record<string, unknown> }>('user/dashboard')
-  // 101.346153 × $13; 100 were received at $10, and what was paid counts in whole cents.
+  // 101.346153 × $13; 100 were received at $10, and the paid amount counts in whole cents.
   expect(holdings).toMatchObject({
     available: '101346153',
     value: '1317499989',

@@ -80,7 +80,7 @@ async function take(history: History, taken: Step): Promise<void> {
   switch (taken.kind) {
     case 'time':
       clock.forward(taken.days * dayMs + 1_000)
-      // Else the sale waits for a chain nobody seems to follow.
+      // Otherwise the sale waits for a chain that seems to have no follower.
       fixture.chain.mineEmpty(1)
       await fixture.run()
       await endDueStakes(api.services)

@@ -60,7 +60,7 @@ function announced(recordAt: Date): Promise<Dividend> {
 const linesOf = ({ id }: Dividend) =>
   database.db.select().from(recordLines).where(eq(recordLines.actionId, id))
 
-/** From entries alone, one at a time, as somebody would who does not trust the cut. */
+/** From entries only, one at a time, independent of the recorded list. */
 async function countedByHand(at: Date): Promise<Map<string, bigint>> {
   const answer = await database.db.execute(sql`
     select owner_id as owner, amount::text as amount from ledger_entry entry

@@ -234,7 +234,7 @@ test('sixty others that wait hide nothing of one @night', async () => {
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
 })
 
-/** Rows alone: nothing of them is due for a day. */
+/** Only rows, none of which is due for a day. */
 async function othersWait(count: number): Promise<void> {
   const { db, clock } = own.api.services
   const isDana = eq(accounts.id, dana.accountId)

@@ -60,15 +60,15 @@ const statuses = ({ status, body }: OpenedAnswer) => [status, body.status ?? 200
 
 const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public')
 
-// One world for each call: whoever is refused changes nothing, and its owner comes last.
+// One world for each call: refused callers change nothing, and the owner comes last.
 describe.each(guarded.map(({ name, endpoint }, row) => [name, endpoint, row] as const))(
   '%s',
   (name, { sealed, openToKeys }, row) => {
     let fixture: Fixture
     let key: string
     let input: Record<string, unknown>
-    // One function ends sessions for every call, and one seals what is answered: by day the profile,
-    // which answers in its own way, and each fortieth.
+    // One function ends sessions for every call, and one seals answers: by day the profile, which
+    // answers in its own way, and each fortieth call.
     const isSample = name === 'user.getProfile' || row % 40 === 0
     let before: Awaited<ReturnType<typeof ownAccount>>
 
@@ -148,7 +148,7 @@ describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, ro
     expect(statuses(await answered(async () => undefined))).toEqual([200, 200])
   })
 
-  // It takes no notice of a token, whatever has become of its session.
+  // It ignores tokens, in any state of the session.
   const tag = row % 10 === 0 ? '@rest' : '@night'
   test.each(Object.keys(deaths) as (keyof typeof deaths)[])(
     `is open with a session that is %s ${tag}`,

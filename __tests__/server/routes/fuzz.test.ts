@@ -132,9 +132,9 @@ function faultOf(call: FuzzedCall, answer: ApiAnswer): string | undefined {
   const { status, body, text, headers } = answer
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
   if (status === 200 && (isStream || headers.has('content-disposition'))) return undefined
-  // Saying that nobody watches this process is its job.
+  // Reporting that no process watches is its purpose.
   if (call.name === 'health.status' && body.code === 'ALARM') return undefined
-  // Nobody credits payments here, so orders pause.
+  // No process credits payments here, so orders pause.
   const isPause = status === 503 && body.code === 'PAUSED'
   if (status >= 500 && !isPause) return `answered ${status}`
   if (endpointOf(call.name).passesThrough) return faultOfRpc(answer)

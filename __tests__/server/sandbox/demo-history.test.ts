@@ -223,7 +223,7 @@ test('in a sandbox of a bank with a large minimum and few shares everybody bough
   }
 })
 
-/** What the worker does meanwhile, by the clock of today. */
+/** The worker's jobs meanwhile, by today's clock. */
 async function besideJobs(api: TestApi, act: Promise<void>): Promise<void> {
   const jobs = workerJobs.flatMap(([name, , run]) =>
     ['gifts', 'audit'].includes(name) ? [alwaysAs('worker', run)] : [],
@@ -264,7 +264,7 @@ test('forty sample owners have bought, staked and given shares, and nothing of t
 test('where transfers are taken the demo member has sent one, and a stop sends no second @rest', async () => {
   const api = await sandboxOn(port(chain), { bank: sampleAccount })
   const { keys, db } = api.services
-  // What is laid down is not read today while the past is still to come.
+  // A stored file is not read while the past is still to come.
   const bytes = new Uint8Array([60])
   await inRole('owner', () => keepBankFile(api.services, { name: 'a', bytes, by: 'a test' }))
   const [, , takes] = workerJobs.find(([name]) => name === 'files of the bank') ?? []

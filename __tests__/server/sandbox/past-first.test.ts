@@ -12,7 +12,7 @@ import { ScriptedChain, scriptedNode, scriptedPort } from '../../support/scripte
 let api: TestApi
 let chain: ScriptedChain
 
-/** A sandbox whose local chain has not reached today; it has a past to live through once it has. */
+/** A sandbox whose local chain has not reached today; after that it has a past to book. */
 beforeEach(async () => {
   const clock = new TestClock()
   chain = new ScriptedChain(clock)
@@ -22,7 +22,7 @@ beforeEach(async () => {
   clock.forward(2 * hourMs)
 })
 
-/** None of the payments of the past is on it, so that nothing of the past is still to come. */
+/** It contains no payment of the past, so none is still to come. */
 const reachToday = () => chain.mineEmpty(1)
 
 test('while the past of a sandbox is still to come, no file of the bank is read', async () => {

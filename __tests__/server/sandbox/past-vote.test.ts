@@ -44,7 +44,7 @@ test('the demo person has voted once before, finds the own ballot in the count, 
   expect(
     await isIncluded(ballotText(ballot), { root, size }, { position, proof: proof.proof }),
   ).toBe(true)
-  // Nobody is notified of it now, and the books are open for what a state makes up.
+  // There is no notice of it now, and the books are open for a scenario's past.
   expect(await services.db.$count(notifications)).toBe(told)
   expect((await allVotes(services.db))[0]?.isTold).toBe(true)
 })

@@ -37,7 +37,7 @@ const send = (way: TransferWay, orderId = order.id) =>
   fixture.ada.call('POST', 'wallet/sendTransfer', { orderId, way })
 const ends = () => inRole('owner', () => endDays(fixture.api.services))
 
-/** What is due is told and read, and then the days that are over. */
+/** Due files are written and read, and then those of the days that are over. */
 async function passes(days: number): Promise<void> {
   const { api, ada } = fixture
   api.clock.forward(days * dayMs)
@@ -53,7 +53,7 @@ async function seen() {
   return [status, trouble]
 }
 
-/** No gap, and nothing that differs between bank and books. */
+/** No gap, and no difference between bank and books. */
 async function expectSound(statements: string[]): Promise<void> {
   const { db } = fixture.api.services
   const rows = await db.select().from(bankStatements).orderBy(bankStatements.toOn)
@@ -64,7 +64,7 @@ async function expectSound(statements: string[]): Promise<void> {
   expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['read']))
 }
 
-/** What is in the one entry that the product has read. */
+/** The parts of the only entry that the product has read. */
 async function entrySent() {
   const [row] = await fixture.api.services.db.select().from(bankEntries)
   const { amount, parts } = await entryOf(fixture.api.services, row as BankEntry)

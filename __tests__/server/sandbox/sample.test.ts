@@ -70,7 +70,7 @@ describe('a text is not older than what it describes', () => {
       /Log, das nur wachsen kann/i,
     ],
   ]
-  /** What was added to a post later is in a note; the rest stays as it was written. */
+  /** Later additions to a post are in a note; the rest stays as it was written. */
   const wordsOf = ({ summary, body }: Content) =>
     [summary, ...body.split('\n').filter((line) => !line.startsWith('>'))].join('\n')
   const dayOf = ({ kind, publishedOn, updatedOn }: Content) =>

@@ -248,7 +248,7 @@ test('a state that tells of the past leaves days that are over as they were @res
   await expectUnchanged(before)
 })
 
-/** What anybody could read of days that are over. */
+/** The figures of past days that anybody could read. */
 async function daysOver(now: Date) {
   const { services } = api
   const registers: Record<string, unknown> = {}

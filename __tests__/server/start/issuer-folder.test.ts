@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { faintPairs, palettes } from '@/config/palettes'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleOffering } from '@/server/sandbox/seed'
-// A started product has words of its own for its forms, which say less to whoever writes a folder.
+// A started product has its own messages for forms, which say less to the writer of a folder.
 import '@/server/platform/http/body'
 import { NotJson, readJsonText } from '@/server/start/issuer/json-text'
 import { lacksIn, readIssuer } from '@/server/start/issuer/read'
@@ -196,7 +196,7 @@ describe('a hostile folder is refused by a sentence', () => {
     )
   })
 
-  // A process that opens a pipe waits for somebody who writes into it.
+  // Opening a pipe would wait for a writer.
   test('a pipe', () => {
     const folder = contentFolder({ 'offering.json': offering })
     execFileSync('mkfifo', [join(folder, 'house.json')])

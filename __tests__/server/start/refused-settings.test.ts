@@ -27,7 +27,7 @@ const weak = [
 const given = ['short', 'changeme-changeme-changeme', 'x'.repeat(40)]
 const open = ['0.0.0.0', '::', '203.0.113.7', 'fnx.example']
 
-/** Each setting with what production refuses of it. */
+/** Each setting with the values that production refuses. */
 const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   APP_MODE: ['prod'],
   ROLE: ['boss'],

@@ -88,7 +88,7 @@ function bomb(): Uint8Array {
   return png
 }
 
-/** A small frame for whoever looks first, a huge one for whoever unpacks. */
+/** A small frame for a reader of the first header, a huge one for a decoder. */
 function twoFrames(): Uint8Array {
   const jpeg = Buffer.from(picture(8, 8).get_bytes_jpeg(90))
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -133,7 +133,7 @@ test.each([
   60_000,
 )
 
-/** A picture that is a page as well, for whoever believes a name or guesses by content. */
+/** A picture that is also an HTML page, for readers that trust a name or sniff content. */
 const pageToo = () =>
   Buffer.concat([picture(8, 8).get_bytes(), Buffer.from('<script>alert(1)</script>')])
 

@@ -19,7 +19,7 @@ import { pause, randomFrom } from '../../support/seeded'
 import { type Bundle, bundleServer, killAll } from '../../support/server-process'
 import { stubbornBuyer } from '../../support/stubborn-buyer'
 
-/** A worker stands still where it has taken endpoints, sends, or notes what a receiver answered. */
+/** A worker is suspended while it takes endpoints, sends, or records an answer. */
 const steps = ['webhook_endpoint', 'sent', 'webhook_delivery'] as const
 const ends = ['killed', 'frozen'] as const
 const rounds = ends.flatMap((end) => steps.map((step) => ({ end, step })))
@@ -123,7 +123,7 @@ async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>): 
 const answers = async (what: ReturnType<typeof sql>) =>
   rowsOf(await services.db.execute(what)).length > 0
 
-/** For each member three things, told of twice; whatever is called *undone* is rolled back. */
+/** For each member three subjects with two events each; those called *undone* are rolled back. */
 async function eventsOf(round: number): Promise<void> {
   const kinds = ['purchase-confirmed', 'payment-returned'] as const
   const tell = (accountId: string, subject: string, isUndone = false) => {
@@ -177,7 +177,7 @@ async function endedAt(step: (typeof steps)[number], end: () => unknown): Promis
   await held
 }
 
-/** As if the database had not heard from whoever sends for longer than a lease. */
+/** As if the database had not heard from the sender for longer than a lease. */
 const leasesEnd = () =>
   services.db.execute(sql`update webhook_endpoint set leased_until = now() - interval '1 second'
     where leased_until > now()`)
@@ -223,7 +223,7 @@ async function expectEachTold(): Promise<void> {
   expect(rows.filter(({ deliveredAt }) => deliveredAt === null)).toEqual([])
   expect(told.size).toBe(rows.length)
   expect(heard.filter(({ subject }) => subject.startsWith('undone'))).toEqual([])
-  // What came twice is a state of before, and its number says so.
+  // A repeated event is an earlier state, and its number shows that.
   for (const [thing, numbers] of firstsOf(heard))
     expect([thing, numbers]).toEqual([thing, numbers.map((_, place) => place + 1)])
   expect(heard.length).toBeGreaterThan(told.size)

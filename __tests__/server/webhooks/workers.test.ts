@@ -34,7 +34,7 @@ async function untilHeard(count: number): Promise<void> {
   }
 }
 
-/** As if the database had not heard from whoever sends for longer than a lease. */
+/** As if the database had not heard from the sender for longer than a lease. */
 const leasesEnd = () =>
   api.services.db.update(webhookEndpoints).set({ leasedUntil: sql`now() - interval '1 second'` })
 

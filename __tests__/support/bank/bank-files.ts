@@ -48,7 +48,7 @@ const effect = ({ amount, isDebit, isPending }: Line) => {
   return isDebit ? -amount : amount
 }
 
-/** A file as a bank writes it, from what is to be in it. */
+/** A file as a bank writes it, from its intended content. */
 export function bankFile({
   message = '053',
   version = '08',

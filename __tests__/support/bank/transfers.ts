@@ -35,7 +35,7 @@ export async function transferFixture(
   return { api, ada: await makeVerifiedMember(api) }
 }
 
-/** Somebody who has no wallet at all. */
+/** A member without a wallet. */
 export async function makeVerifiedMember(api: TestApi): Promise<TestMember> {
   const member = await quickMember(api)
   await api.services.db
@@ -122,7 +122,7 @@ export async function fetchTransaction(
   return opened
 }
 
-/** What the books say of the money at the bank, and what does not fit in them. */
+/** The balance at the bank by the books, and the differences. */
 export async function bankMoney({ services: { db } }: TestApi) {
   const ownBalances = (await platformBalances(db)).filter(({ asset }) => asset === 'USD')
   const { atBank, inBooks } = await bankBalances(db)

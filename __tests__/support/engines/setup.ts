@@ -26,7 +26,7 @@ export default async function setUp(): Promise<void> {
   })
 }
 
-/** What runs in a page, as one file. */
+/** The scripts that run in a page, as one file. */
 async function inPage(folder: string, name: string, globalName: string): Promise<string> {
   const outfile = join(folder, `${name}.js`)
   await build({

@@ -102,7 +102,7 @@ interface Commands {
   execute: <Value>(script: Script<Value>, given: unknown[]) => Promise<Value>
 }
 
-/** The protocol sizes the window: what surrounds the page is added. */
+/** The protocol sizes the window, so its frame is added. */
 async function resize({ post, execute }: Commands, width: number, height: number) {
   const around = { width: 0, height: 0 }
   for (let tries = 0; tries < 20; tries += 1) {

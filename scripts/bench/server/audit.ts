@@ -11,7 +11,7 @@ import type { Size } from '../open-bench'
 const movedShares = 200
 const proofs = 50
 
-/** All lines of the books with their proofs, once from nothing and once after a few have moved. */
+/** All lines of the books with their proofs, once from zero and once after a few have moved. */
 export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
   const usual = isFull ? 10_000_000 : 1_000_000
   const owners = Number(process.env.AUDIT_OWNERS ?? (isQuick ? 100_000 : usual))

@@ -73,7 +73,7 @@ export function announceNow(db: Db) {
   const now = Date.now()
   const dates = { recordAt: new Date(now), payAt: new Date(now + 1) }
   const terms = { perShareMicroUsd: 250_000n, coin: 'USDC' as const }
-  // The samples, which a production refuses: what they withhold is not measured.
+  // The samples, which a production refuses: their rates do not affect the measurement.
   return announceDividend({ db, mode: 'sandbox' }, { ...terms, ...dates }, new Date(now - 1))
 }
 

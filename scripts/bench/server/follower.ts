@@ -9,7 +9,7 @@ const lookMs = 100
 
 export const acts = follower
 
-/** Blocks that were made while nobody followed, and then blocks as they are made. */
+/** Blocks that were made while there was no follower, and then blocks as they are made. */
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const [blocks, paymentCount, seconds] = isQuick ? [1_000, 40, 10] : [8_000, 300, 30]
   return onChain({}, async (scene) => {

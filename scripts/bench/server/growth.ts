@@ -27,7 +27,7 @@ import type { Size } from '../open-bench'
 import { processorMicros } from '../processor'
 import { announceNow } from './dividends'
 
-/** What somebody sees of their own may cost this much more among ten times as many others. */
+/** The allowed extra cost of a member's own data among ten times as many others. */
 const atMostGrown = 1.2
 const rounds = 7
 const clients = 8
@@ -36,7 +36,7 @@ const dayEnd = endOfDay(day)
 
 type Look = (services: Services, accountId: string) => Promise<unknown>
 
-/** What members see, each read by the function that answers their page. */
+/** The members' pages, each read by the function that answers it. */
 const pages: Record<string, Look> = {
   dashboard: (services, accountId) =>
     dashboard(services, { accountId, kycStatus: 'APPROVED' } as Member),
@@ -72,8 +72,8 @@ interface Grown {
 }
 
 /**
- * A hundred entries a person, or as many as `GROWTH_HOLDERS` leaves each. Both sizes are next to each
- * other and are asked in turn, so that whatever else works on the machine meets both.
+ * A hundred entries a person, or as many as `GROWTH_HOLDERS` leaves each. Both sizes are next to
+ * each other and are asked in turn, so that other load on the machine affects both.
  */
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const rows = Number(process.env.GROWTH_ROWS ?? (isQuick ? 100_000 : 1_000_000))
@@ -140,7 +140,7 @@ async function growDatabase(
 const ownersOf = ({ holders }: Grown) =>
   Array.from({ length: 200 }, (_, index) => personId(1 + Math.floor((index * holders) / 200)))
 
-/** Of both processes: what other programs do makes a look longer, but hardly costlier. */
+/** Of both processes: other programs make a query take longer, but hardly cost more. */
 async function costOf(database: Grown, look: Look, postgres: number) {
   const micros = () => {
     const { user, system } = process.cpuUsage()

@@ -29,7 +29,9 @@ export const acts: Acts = {
   },
 }
 
-/** Login codes asked for while notices wait; the mail server is here, who sends is beside. */
+/**
+ * Login codes requested while notices wait; the mail server is here, the sender in another process.
+ */
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const count = isQuick ? inOneLoad : 10 * inOneLoad
   return onPostgres(async ({ url }) => {

@@ -101,7 +101,7 @@ async function writePayouts({ port, services, work }: Scene, count: number) {
   await fill(services, [payoutRows(started)])
 }
 
-/** What the bank has paid in, and what each of them is owed of it, on its way already. */
+/** What the bank has paid in, and each holder's part of it, already on its way. */
 async function oweAll(
   { db }: Scene['services'],
   port: Scene['port'],

@@ -33,7 +33,7 @@ const clients = 8
 const firstPayer = 1_001
 const terms = { token: mainTokens[0].address, pay: '100000000000000000000' }
 
-/** Members who say that they have paid, and payments that are seen on the chain, on the disk. */
+/** Members who report payments, and payments that are seen on the chain, on the disk. */
 export function measure({ isQuick }: Size): Promise<Measured> {
   const [rounds, ordersEach, count] = isQuick ? [1, 100, 600] : [5, 750, 4_000]
   return onPostgres(

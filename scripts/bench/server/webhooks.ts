@@ -37,7 +37,10 @@ export const acts: Acts = {
   },
 }
 
-/** Each has an event, and one of them never answers; the receivers are here, who sends is beside. */
+/**
+ * Each has an event, and one of them never answers; the receivers are here, the sender in another
+ * process.
+ */
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const count = isQuick ? 200 : 1_000
   return onPostgres(async ({ url }) => {
@@ -67,7 +70,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
     const sending = besideProcess<Sent>('sends', { url })
     await runnerOf(services)('analyze')
     for (const number of numbers) {
-      // Whoever sends is under way, and the slow one holds what it can.
+      // The sender is busy, and the slow receiver holds what it can.
       while (number === 2 && !isSlowAsked) await wait(10)
       const [accountId, at] = [personId(number), services.clock.now()]
       const facts = { id: accountId, paid: '60 USDT', shares: '5' }

@@ -122,7 +122,7 @@ describe('a tampered proof', () => {
   })
 })
 
-/** A tree of a lying server, whose hidden leaf is below zero so that less is owed than there is. */
+/** A lying server's tree with a hidden negative leaf, so that less is owed than there is. */
 test('a leaf below zero cannot be hidden beside the way', async () => {
   const commitment = await fingerprint(ownerText('ada', 'ab'.repeat(16)))
   const salt = 'cd'.repeat(16)

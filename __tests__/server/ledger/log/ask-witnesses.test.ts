@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => witness.close())
 
-/** A witness of somebody else, written from C2SP’s tlog-witness. */
+/** An independent witness, written from C2SP’s tlog-witness. */
 async function startWitness(log: NoteKey, now: () => Date) {
   const { key, cosign } = await makeCosigner()
   let seen: LogState = { size: 0, root: '' }

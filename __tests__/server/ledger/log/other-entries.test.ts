@@ -54,7 +54,7 @@ test('record dates, counts and each day’s register are entries once, the vault
   expect(first[3]).toMatch(/^FNX record tree 1\naction \S{36}\nholders 1\nroot [0-9a-f]{64}$/)
   expect(first[4]).toMatch(/^FNX ballot key 1\nvote \S{36}\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
   expect(first[5]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
-  // A page reads one age back, and has to find who owns the vault.
+  // A page reads one age back, and has to find the vault's owners.
   api.clock.forward(10 * 60_000)
   expect(await auditAndLog(api.services)).toBe(true)
   expect(kindsOf((await logged()).slice(first.length))).toEqual(['FNX audit 2', 'FNX vault 1'])

@@ -271,7 +271,7 @@ function dividend(fingerprint: string, place: RecordPlace) {
   return { ...told, place }
 }
 
-/** By what the server hashes its own lines with. */
+/** Hashed by the same code as the server's own lines. */
 async function linesOf(lines: string[]) {
   const { db } = (await makeApi()).services
   const rows = lines.map((line) => sql`(${line.split(' ')[0]}::uuid, ${line}::text)`)
@@ -599,7 +599,7 @@ test.each(['key', 'name'])('the log’s own %s is no witness', async (own) => {
 
 type Cosigning = (text: string) => Promise<{ witness: NoteKey; digits: string }>
 
-/** What the program says of these entries, which the vectors' own key has signed. */
+/** The program's output for these entries, signed with the vectors' own key. */
 async function signedAnew(entries: string[], cosign?: Cosigning) {
   let end: LogEnd = { size: 0, tops: [] }
   for (const entry of entries) end = (await grow(end, await leafHash(entry))).end

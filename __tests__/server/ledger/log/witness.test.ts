@@ -172,7 +172,7 @@ async function entriesIn(): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** One entry more, and a checkpoint to sign, without what the server would hold against it. */
+/** One more entry and a checkpoint to sign, without the server's own checks. */
 async function logUnchecked(text: string): Promise<void> {
   const entries = await entriesIn()
   await rewriteLog(api, 'drop index if exists audit_log_entry_head')
@@ -225,7 +225,7 @@ test('entries that are not given are noticed', async () => {
   expect(text).toContain('ALARM: The log does not give what it has signed.')
 })
 
-/** What is between a witness and the site, and gives other bytes of entries on. */
+/** A proxy between a witness and the site that passes on changed bytes of entries. */
 function between(change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
   const { app } = api
   const honest = app.fetch
@@ -288,7 +288,7 @@ test('an audit that says of itself that the books are wrong is signed, and told 
     expect(code).toBe(2)
     expect(text).toMatch(/ALARM: The audit of \S+ says of itself that the books do not add up/)
   }
-  // What it has signed nobody can take back.
+  // A signature cannot be taken back.
   expect(await seen()).toMatchObject({ size: 2 })
 })
 
@@ -305,9 +305,9 @@ test('a list that a member was shown and that is not in the log is noticed @rest
   const { code, text } = await witness.look(['--proofs', folder])
   expect(code).toBe(2)
   expect(text).toContain('ALARM: other.json proves a list that is not in the log.')
-  // Anybody can make up such a file.
+  // Anybody can forge such a file.
   expect(await seen()).toMatchObject({ size: 2 })
-  // The signer may be a moment behind what the member saved.
+  // The signer may be a moment behind the member's saved file.
   const newer = new Date(Date.parse(audit.at) + 10 * 60_000).toISOString()
   writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: { ...other, at: newer } }))
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })

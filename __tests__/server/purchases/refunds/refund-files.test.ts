@@ -78,7 +78,7 @@ async function written(): Promise<string> {
   return file?.id ?? ''
 }
 
-/** Whoever gets it is asked for an account, and two people take what they name. */
+/** The payer is asked for an account, and two people approve the one they name. */
 async function ownerNames(account: string, id?: string): Promise<void> {
   const [payment] = await services().db.select().from(payments)
   const given = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
@@ -89,7 +89,7 @@ async function ownerNames(account: string, id?: string): Promise<void> {
 
 let booked = 0
 
-/** What the bank reports about a refund in a notice. */
+/** The bank's notice about a refund. */
 const refundLine = (id: string | undefined, amount: bigint, other: Partial<Line> = {}): Line => {
   booked += 1
   const line = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }
@@ -651,7 +651,10 @@ test('a refund that left once is not for two people to settle @rest', async () =
   )
 })
 
-/** Whoever got a refund sends money without naming it; two people say that it gives the refund back. */
+/**
+ * The receiver of a refund sends money without naming it; two people decide that it returns the
+ * refund.
+ */
 async function saidToGiveBack(
   refund: string,
   amount: bigint,

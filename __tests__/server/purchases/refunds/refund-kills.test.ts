@@ -39,7 +39,7 @@ const newestOrder = async () => (await ordersIn(fixture)).at(-1)
 const newestRefund = async () => (await refundsIn(fixture)).at(-1)
 const suspenseBalance = () => balanceOf(services().db, { type: 'suspense', asset: 'USDT' })
 
-/** What the follower does for refunds in a turn, in its order and with its rights. */
+/** The follower's steps for refunds in a run, in its order and with its rights. */
 const follow = (life: Life) =>
   inRole('follower', async () => {
     const needs = { ...services(), db: mortal(services().db, life) }
@@ -82,7 +82,7 @@ const uploaded = (text: string, until = dieUntil) =>
     await inRole('console', () => uploadRefund(needs, { row, text, by: treasurer }))
   })
 
-/** It is in a final block, and nobody has looked yet. */
+/** It is in a final block that has not been read yet. */
 async function land(raw: string | undefined) {
   fixture.chain.mine(await landing(raw as `0x${string}`))
   fixture.chain.mineEmpty(services().confirmations + 2)

@@ -138,7 +138,7 @@ test('a decision that cannot be carried out holds up no other @rest', async () =
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['held', 'returning'])
 })
 
-/** Until it is away, whatever would send this payment back fails. */
+/** Until it is removed, every attempt to refund this payment fails. */
 async function cannotSendBack(payment: string): Promise<() => Promise<void>> {
   const row = { outcome: 'held' as const, decidedAt: new Date(), trouble: 'unknown-payer' as const }
   await services()

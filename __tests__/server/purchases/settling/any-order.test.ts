@@ -21,7 +21,7 @@ import { rowsOf } from '../../../support/rows-of'
 
 const monday = '2026-11-23'
 
-/** One is paid as asked, one too little, one twice; somebody unknown pays and takes it back. */
+/** One is paid exactly, one too little, one twice; a stranger pays and the bank reverses it. */
 function filesOf([exact, less, twice]: [BankOrder, BankOrder, BankOrder]) {
   const a = transferOf(exact)
   const b = transferOf(less, { amount: BigInt(less.pay) - 1n })
@@ -50,7 +50,7 @@ async function makeFixture(): Promise<{ api: Transfers['api']; files: Uint8Array
   return { api, files: filesOf(orders as [BankOrder, BankOrder, BankOrder]) }
 }
 
-/** What money and shares have become of it, whoever was first. */
+/** The result for money and shares, in any order. */
 async function readBooks(api: Transfers['api']) {
   const { db } = api.services
   const rows = await db

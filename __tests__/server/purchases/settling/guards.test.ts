@@ -48,7 +48,7 @@ test('an order that was paid gives no shares back', async () => {
   await expectSoundBooks(fixture)
 })
 
-/** The tables refuse these, whatever the code does. */
+/** The tables refuse these, independent of the code. */
 test.each([
   [
     'a payment twice',

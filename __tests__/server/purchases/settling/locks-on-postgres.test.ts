@@ -193,7 +193,7 @@ test.each(lockedByOthers)(
     const { services } = fixture.api
     await services.db.transaction(async (tx) => {
       await tx.execute(lock(all))
-      // What waited here would wait for ever.
+      // A lock wait here would last for ever.
       expect(await settle(services)).toBe(1)
       expect(await sharesOf(fixture, second)).toBeGreaterThan(0n)
       expect(await sharesOf(fixture, first)).toBe(0n)

@@ -190,7 +190,7 @@ test('a transfer that the bank takes back after it bought shares stays bought, i
   const { ada, api } = fixture
   const line = transferOf(order)
   await receiveNotice(api, line)
-  // Somebody else’s money in suspense could pay for what is taken back.
+  // Another member’s money in suspense could pay for the reversal.
   const other = transferOf(await makeBankOrder(ada), { name: 'Grace Hopper' })
   await receiveNotice(api, other)
   await receiveNotice(api, reversalOf(line))
@@ -275,7 +275,7 @@ test('a statement that gives a transfer another reference than its notice buys n
     ...['aside', 'settled'],
   ])
   expect(await held()).toBe(BigInt(order.receive))
-  // Once a statement tells the first one, a second is another transfer: whoever paid it decides.
+  // Once a statement contains the first one, a second is another transfer: its payer decides.
   await receiveBankFile(
     api,
     bankFile({ name: 'later', day: friday, lines: [line, transferOf(order)] }),

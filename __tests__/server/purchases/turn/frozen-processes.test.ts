@@ -103,12 +103,12 @@ async function staked(who: StubbornBuyer): Promise<{ id: string }> {
 interface Act {
   role: FrozenRole
   act: string
-  /** Begun by what it answers, once somebody is armed to stop there. */
+  /** Prepared before a process is armed to stop there. */
   prepare: () => Promise<() => Promise<unknown>>
 }
 
 let asked: Promise<unknown> = Promise.resolve()
-/** Whoever is frozen answers later. */
+/** A frozen process answers later. */
 const later = (promise: Promise<unknown>) => {
   asked = promise
   asked.catch(() => undefined)

@@ -77,7 +77,7 @@ test('only one of two looks at the treasury at once is stored', async () => {
   await followAll()
   chain.gift(treasury, -500n)
   chain.mineEmpty(20)
-  // The other look ends at a later block, by which nothing is missing.
+  // The other check ends at a later block, up to which nothing is missing.
   meanwhile(fixture, 'eth_getBalance', look)
   await checkTreasury(api.services)
   expect(await suspense()).toBe(0n)
