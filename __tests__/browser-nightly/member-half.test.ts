@@ -112,31 +112,34 @@ async function withLateAnswers(page: Page) {
 
 const stillLimit = 0.005
 
-test.each([360, 1440])('waiting pages claim nothing and stay still, %i wide', async (width) => {
-  const page = await member({ width })
-  const now = await withLateAnswers(page)
-  const wrong: string[] = []
-  for (const [path, here] of Object.entries({ ...figures, ...tasks, ...statement })) {
-    now.hasAnswer = false
-    await page.goto(path)
-    await main(page).locator('h1').first().waitFor()
-    await page.waitForTimeout(lateMs / 2)
-    const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
-    if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
-    await main(page).getByText(here).first().waitFor()
-    // The requests of the parts come later still.
-    do await page.waitForTimeout(1_000)
-    while (now.held > 0)
-    const { said, moved } = await page.evaluate(() => {
-      const { said, moved } = window as unknown as { said: Set<string>; moved: string[] }
-      return { said: [...said], moved }
-    })
-    wrong.push(...said.map((words) => `${path} said ${words}`))
-    const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0)
-    if (sum > stillLimit) wrong.push(...moved.map((one) => `${path} moved ${one}`))
-  }
-  expect(wrong).toEqual([])
-})
+test.each([360, 1440])(
+  'a member’s loading page shows no figures and does not move, %i wide',
+  async (width) => {
+    const page = await member({ width })
+    const now = await withLateAnswers(page)
+    const wrong: string[] = []
+    for (const [path, here] of Object.entries({ ...figures, ...tasks, ...statement })) {
+      now.hasAnswer = false
+      await page.goto(path)
+      await main(page).locator('h1').first().waitFor()
+      await page.waitForTimeout(lateMs / 2)
+      const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
+      if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
+      await main(page).getByText(here).first().waitFor()
+      // The requests of the parts come later still.
+      do await page.waitForTimeout(1_000)
+      while (now.held > 0)
+      const { said, moved } = await page.evaluate(() => {
+        const { said, moved } = window as unknown as { said: Set<string>; moved: string[] }
+        return { said: [...said], moved }
+      })
+      wrong.push(...said.map((words) => `${path} said ${words}`))
+      const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0)
+      if (sum > stillLimit) wrong.push(...moved.map((one) => `${path} moved ${one}`))
+    }
+    expect(wrong).toEqual([])
+  },
+)
 
 const freshMs = 16_000
 

@@ -64,7 +64,7 @@ async function open({ page }: Visit, file: string, key: string): Promise<void> {
   await page.locator('button.main').click()
 }
 
-test('without a network the page shows who owns and is owed what, and asks nobody', async () => {
+test('without a network the page shows every owner’s shares and claims, and sends no request', async () => {
   const own = await visit()
   const { page, asked } = own
   await open(own, 'night.escrow', 'custodian.pem')

@@ -7,7 +7,7 @@ import { freePort } from '../support/fake'
 
 const browser = startBrowser()
 
-test('the page of a start goes on by itself, says that it has ended, and becomes the product @rest', async () => {
+test('the page of a start updates itself, reports a failed start, and becomes the product @rest', async () => {
   const progress = new Progress({ say: () => {} })
   const port = await freePort()
   const first = await new FirstPage(progress).listen(port, '127.0.0.1')

@@ -37,7 +37,7 @@ async function subjectsTo({ email }: Member): Promise<string[]> {
     .toReversed()
 }
 
-test('going back, a reload and a lost server cost a check nothing', async () => {
+test('a check survives going back, a reload and a server failure', async () => {
   const { member, page } = await openCheck()
   await chooseAnswer(page, 'Passport expired')
   await button(page, 'Back to overview').click()

@@ -91,7 +91,7 @@ test('on a phone each page’s main button is whole above bars and notes, before
 })
 
 test.each(['Bank account', 'Wallet'])(
-  'on a phone the risk and what is accepted are in sight with the button that orders: %s @rest',
+  'on a phone the risk and the accepted documents are visible with the order button: %s @rest',
   async (way) => {
     const context = await memberBrowser(browser(), await memberIn('account-funded'), phones[0])
     const page = await context.newPage()

@@ -25,7 +25,7 @@ async function onPaper(page: Page, path: string) {
 
 const sheetAlone = { frame: [], paper: 'rgb(255, 255, 255)', width: sheet.width }
 
-test('paper shows what a member’s page says, and nothing of the frame around it @rest', async () => {
+test('a printed page has a member’s content without menu and buttons @rest', async () => {
   const context = await newVisitor(browser(), { theme: 'DARK', ...sheet })
   await logInAs(context, sharedUrl(), 'demo@fnx.example')
   const page = await context.newPage()
@@ -33,7 +33,7 @@ test('paper shows what a member’s page says, and nothing of the frame around i
     expect(await onPaper(page, path)).toEqual(sheetAlone)
 })
 
-test('paper has the answers, which nobody can open there @rest', async () => {
+test('a printed page includes all folded answers @rest', async () => {
   const page = await (await newVisitor(browser(), { hasAccepted: false, ...sheet })).newPage()
   expect(await onPaper(page, '/faq')).toEqual(sheetAlone)
   expect(await page.getByText(bankHere.question.words).first().isVisible()).toBe(true)

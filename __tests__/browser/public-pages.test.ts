@@ -63,7 +63,7 @@ test('pages are sent as valid HTML', async () => {
   expect(problems).toEqual([])
 })
 
-test('a visitor who guesses /team meets the people', async () => {
+test('a visitor who guesses /team sees the team', async () => {
   const answer = await fetch(`${sharedUrl()}/team`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([307, '/about#team'])
 })

@@ -95,7 +95,7 @@ test('the second bank’s sandbox opens states of orders, payments and buy-backs
   }
 })
 
-test('a visitor who names no language reads the second bank in German, and English at its address @rest', async () => {
+test('a visitor without a language reads the second bank in German, and in English at the English address @rest', async () => {
   const page = await (
     await newVisitor(browser(), { language: 'fr-FR', url: product.url })
   ).newPage()

@@ -221,7 +221,7 @@ test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing
   },
 )
 
-test('on a phone no button of a document lies over its words, in German either @rest', async () => {
+test('on a phone no button covers a document’s text, also in German @rest', async () => {
   const page = await visit('/docs', { width: 360, language: 'de-DE' })
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   // Before its own typeface has come, words may be narrower.

@@ -24,7 +24,7 @@ const sandboxOption = 'rk-wallet-option-example.fnx.sandbox'
 const visit = (choices: VisitorChoices & { as?: string } = {}): Promise<Visit> =>
   visitWithWallet(browser(), choices)
 
-test('R39: a connection asks nobody outside, follows page and wallet, and ends with a reload', async () => {
+test('R39: a wallet connection contacts no outside host, follows page and wallet, and ends with a reload', async () => {
   const visitor = await visit()
   await connect(visitor)
   await waitForButtonText(visitor, '0 BNB')

@@ -104,7 +104,7 @@ test('an endpoint that one tab removed is gone in the other one @rest', async ()
   await security(other).getByRole('button', { name: 'Add an endpoint' }).waitFor()
 })
 
-test('an endpoint whose answer was lost is in the list, and what was typed stays @rest', async () => {
+test('an endpoint whose answer was lost is in the list, and the form keeps its text @rest', async () => {
   const { member, page } = await openWebhooks({ theme: 'light' })
   const hands = handsOn(page)
   await fillEndpoint(page, member, hands)

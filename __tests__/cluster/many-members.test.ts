@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop())
 
 test(
-  'what many members pay by wallet and by bank is credited once, while processes are killed and frozen',
+  'payments of many members by wallet and bank are credited once, while processes are killed and suspended',
   async () => {
     const ending = new AbortController()
     const site = siteOfWebs(places, { sent: fixture.sent, random, signal: ending.signal })

@@ -201,7 +201,7 @@ test('the books add up', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('The books add up')])
 })
 
-describe('a later release that takes away what this one no longer reads', () => {
+describe('a later release that removes columns which this one no longer reads', () => {
   const newest = migrations.at(-1)?.name ?? ''
   const next = (since: string) => [
     { name: '9998_expand', sql: 'alter table account add column of_the_next text' },

@@ -176,7 +176,7 @@ test('no form takes another site, or a missing or foreign token @rest', async ()
   expect(taken).toEqual([])
 })
 
-test('answers are never stored and load nothing from elsewhere', async () => {
+test('answers are never cached and load nothing from other hosts', async () => {
   const { headers, text } = await new ConsoleVisit(app).get('/sign-in')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)

@@ -43,7 +43,7 @@ async function memberNamed(
   return { member, id }
 }
 
-test('the first page shows what waits for whoever looks, oldest first, and the menu counts it @rest', async () => {
+test('the first page shows an operator’s waiting tasks, oldest first, and the menu counts them @rest', async () => {
   const { member, accountId } = await makeGiver(api, 'Dana Demo')
   await setAddressCountry(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
@@ -80,7 +80,7 @@ test('a request names its member, with the characters that have to be typed once
   expect((await cora.get('/requests')).text).toContain(named)
 })
 
-test('a form takes a full name that the provider has proven, where only one has it @rest', async () => {
+test('a form accepts a verified full name that only one member has @rest', async () => {
   await memberNamed('Dana Demo')
   const gone = await memberNamed('Dana Demo', 'APPROVED')
   const { db, clock } = api.services
@@ -146,7 +146,7 @@ test('a check at an outside provider is one press away @rest', async () => {
   )
 })
 
-test('the log tells what was asked for in people’s words @rest', async () => {
+test('the log describes requests in plain words @rest', async () => {
   const ada = await comes('ada', ...operatorRoles)
   await ada.send('/ask/operator-invite', {
     email: 'new@fnx.example',
@@ -158,7 +158,7 @@ test('the log tells what was asked for in people’s words @rest', async () => {
   expect(text).not.toContain('{&quot;email&quot;')
 })
 
-test('the log tells what was asked for, after what it is called @rest', async () => {
+test('the log shows a request’s name and then its details @rest', async () => {
   const ada = await comes('ada', ...operatorRoles)
   const { id } = await memberNamed('Ruth Ito')
   await ada.send('/ask/court-freeze', {
@@ -175,7 +175,7 @@ test('the log tells what was asked for, after what it is called @rest', async ()
   )
 })
 
-test('every member of a long list is named, to whoever may see people', async () => {
+test('every member of a long list is named, for operators who may see people', async () => {
   const { db, clock } = api.services
   const people = Array.from({ length: 30 }, (_, place) => ({
     fullName: 'Ida Long',
@@ -246,7 +246,7 @@ test('the lists of custody, suspense and a person say so when they are empty @re
   expect(person).toContain('No messages.')
 })
 
-test('what a member is owed, offers and may vote with stands on their page, and nothing of a ballot @rest', async () => {
+test('a member’s page shows claims, offers and voting rights, but no ballot @rest', async () => {
   const { member, id } = await memberNamed('Dana Demo')
   await makeHolder(api, member, 40n * share)
   await creditStored(api)

@@ -81,7 +81,7 @@ test('before the end no page of the console tells a choice or a subtotal to any 
   }
 }, 300_000)
 
-test('before the end no call answers a choice or a subtotal, to who has voted or to anybody @rest', async () => {
+test('before the close no call reveals a choice or a subtotal, to voters or to others @rest', async () => {
   const { dana, vote } = await voted()
   const stranger = await quickMember(api)
   for (const { name, endpoint } of allEndpoints()) {
@@ -95,7 +95,7 @@ test('before the end no call answers a choice or a subtotal, to who has voted or
 }, 300_000)
 
 /** To add a table that refers to a vote or a ballot, say here who may read it. */
-test('what leads to a ballot is read by these roles alone', async () => {
+test('only these roles may read tables that lead to a ballot', async () => {
   const rows = await api.services.db.execute(sql`
     select distinct from_table.relname as name from pg_constraint link
       join pg_class from_table on from_table.oid = link.conrelid

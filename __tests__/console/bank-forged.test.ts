@@ -75,7 +75,7 @@ async function nobodyGotShares() {
   expect(await bankMoney(fixture.api)).toEqual({ differs: 0n, errors: [] })
 }
 
-test('two people who have each fetched the file have it read @rest', async () => {
+test('a file is read after two operators have each downloaded and uploaded it @rest', async () => {
   const vera = await come('vera@fnx.example', 'Vera Cash')
   const jo = await come('jo@fnx.example', 'Jo Ledger')
   const { location } = await bring(vera.visit)
@@ -189,7 +189,7 @@ describe('one person makes no shares of a file that they wrote', () => {
   })
 })
 
-describe('what was brought is read no more', () => {
+describe('an earlier upload is not read any more', () => {
   async function broughtByTwo() {
     const vera = await come('vera@fnx.example', 'Vera Cash')
     const jo = await come('jo@fnx.example', 'Jo Ledger')
@@ -267,7 +267,7 @@ test('a worker that dies at each step of a file that two bring reads it once @re
   expect(await bankMoney(fixture.api)).toMatchObject({ differs: 0n, errors: [] })
 })
 
-describe('what 0.1.0 has written', () => {
+describe('requests written by 0.1.0', () => {
   /** As its console laid a file down, and as two of its operators vouched for it. */
   async function ofBefore(receivedBy: string, state: 'offered' | 'waiting') {
     await inRole('worker', () =>

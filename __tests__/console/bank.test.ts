@@ -56,7 +56,7 @@ test('a file is read once two have brought it, and shown without names @rest', a
   expect(kept?.receivedBy).toBe('treasury@fnx.example, second@fnx.example')
 })
 
-test('a file that fails is put aside, and tried again, by whoever may take files', async () => {
+test('an operator who may upload files sets a failing file aside, and retries it', async () => {
   const { api, app, visit } = await consoleWith({ bank }, 'treasury')
   const auditor = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'auditor'))
   await inRole('worker', () =>
@@ -110,7 +110,7 @@ test('a file above ten megabytes is refused before it is read @rest', async () =
   expect(large.status).toBe(413)
 })
 
-test('without an account nothing leads there, and nothing is taken @rest', async () => {
+test('without a bank account there is no link to the page, and no file is accepted @rest', async () => {
   const { visit } = await consoleWith({}, 'treasury')
   expect((await visit.get('/books')).text).not.toContain('href="/bank"')
   expect((await visit.get('/bank')).text).toContain('No bank account is set')

@@ -88,7 +88,7 @@ test('a buy-back is announced by two, near the daily price, with notice, and nev
   ])
 })
 
-test('nothing is settled before two have seen the figures of the close', async () => {
+test('a buy-back is settled only after two operators have approved the figures of its close', async () => {
   const dana = await makeGiver(api, 'Dana Demo')
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   await offer(dana, buyBack, 40n * share)

@@ -262,7 +262,7 @@ describe('a new version of a text', () => {
     expect((await visit.send('/ask/content-replace', later)).status).toBe(303)
   })
 
-  test('is compared as text, whatever it says', async () => {
+  test('is compared as plain text, with any markup in it', async () => {
     const path = (await ask({ title: hostile, body: hostile })).location ?? ''
     const { text: page } = await visit.get(path)
     expect(page).toContain(asText)

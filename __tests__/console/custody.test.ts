@@ -63,7 +63,7 @@ test('the page holds books against chain, and shows deliveries, keys and powers 
   expect(text).toMatch(/BNB of the desk.* BNB.*deliveries/)
 })
 
-test('what lies at the desk above its float is asked for on the page, and another token looked for @rest', async () => {
+test('an operator requests a sweep of the desk’s excess on the page, and looks up another token @rest', async () => {
   await actAsVault(token.port, { kind: 'refill', microShares: 510n * share })
   await own.mine()
   own.api.clock.forward(61_000)
@@ -84,7 +84,7 @@ test('what lies at the desk above its float is asked for on the page, and anothe
   expect(states).toContain('Every node is asked')
 })
 
-test('one operator pauses all moves, and going on takes a second one @rest', async () => {
+test('one operator pauses all moves, and two resume them @rest', async () => {
   const { location } = await treasurer.send('/ask/moves-pause', { reason: 'The desk is looked at' })
   await runDueRequests(own.api.services)
   expect((await treasurer.get(location ?? '')).text).toContain('Done')
@@ -105,7 +105,7 @@ test('one operator pauses all moves, and going on takes a second one @rest', asy
   expect(await isTaken()).toBe(true)
 })
 
-test('what is wrong stands there: a difference, a power, an empty key, a wallet to freeze @rest', async () => {
+test('the page shows each problem: a difference, a power, an empty key, a wallet to freeze @rest', async () => {
   const { db, clock } = own.api.services
   expect(tableIn(await custody(), 'Members on hold with shares in wallets')).toEqual([])
   await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
@@ -127,7 +127,7 @@ test('what is wrong stands there: a difference, a power, an empty key, a wallet 
   expect(await custody()).toContain('Books and chain differ. Deliveries are stopped.')
 })
 
-test('shares at an address that nobody has linked are listed with who sent them @rest', async () => {
+test('shares at an unlinked address are listed with their sender @rest', async () => {
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const { data, to, gas } = listing(sandboxShareToken.contracts.registry, stranger.address)
   await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])

@@ -134,7 +134,7 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
   expect(text).not.toContain('action="/ask/dividend-announce"')
 })
 
-test('a production goes on with a dividend that was announced by sample rates before @rest', async () => {
+test('a production completes a dividend that was announced with sample rates before @rest', async () => {
   const action = await announceStored(api)
   const { services } = api
   api.services = { ...services, mode: 'production' }

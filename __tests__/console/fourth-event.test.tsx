@@ -43,7 +43,7 @@ const openDays = consoleEvent<OpenDay, OpenDay>({
   ],
 })
 
-test('a kind of event that names itself has a line in the menu, a list, a page, what waits and a member’s part', async () => {
+test('a new kind of event gets a menu entry, a list, a page, tasks and a member’s part', async () => {
   const api = await makeApi()
   const app = createConsole(api.services, {
     addressOf: () => '203.0.113.7',

@@ -119,7 +119,7 @@ test('the browser’s language, until somebody chooses another @rest', async () 
   expect(strange.kept).not.toContain('lang=')
 })
 
-test('a request and its result read in the language of whoever opens it @rest', async () => {
+test('a request and its result are shown in the reader’s language @rest', async () => {
   const { id } = await profileOf(await quickMember(api))
   const asked = await visit.send('/ask/sessions-end', { account: id, reason: 'Sie bat darum' })
   await runDueRequests(api.services)
@@ -133,7 +133,7 @@ test('a request and its result read in the language of whoever opens it @rest', 
   expect((await read(`/people/${id}`, 'de')).text).toContain('>Sitzungen beenden</a>')
 })
 
-test('facts are compared whatever language was spoken @rest', async () => {
+test('facts are compared independent of the operators’ languages @rest', async () => {
   const colleague = await makeOperator(api, 'ada@fnx.example', ...operatorRoles)
   const { id } = await profileOf(await quickMember(api))
   const hold = await visit.send('/ask/hold-set', { account: id, reason: 'Verdacht' })

@@ -86,7 +86,7 @@ test('an open order says why, and two people end it @rest', async () => {
   expect((await orders(lena))[0]?.[4]).toContain('Stopped by two')
 })
 
-test('without a document, or from an account to itself, nothing is asked for', async () => {
+test('a request without a document, or from an account to itself, is refused', async () => {
   for (const wrong of [{ hash: '' }, { document: '' }, { receiver: dana.accountId }]) {
     const sent = await lena.send('/ask/transfer-by-order', { ...wish(), ...wrong })
     expect(sent.status).toBe(422)

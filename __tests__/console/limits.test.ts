@@ -56,7 +56,7 @@ async function decide(own?: Record<string, string>) {
 
 const now = () => memberLimits(api.services.db, api.clock.now())
 
-test('a limit above the code’s is refused, and so is one with which nobody could do anything', async () => {
+test('a limit above the code’s is refused, and so is one too low to buy anything', async () => {
   const refused: [own: Record<string, string>, field: string, why: string][] = [
     [{ transferCents: '10000.01' }, 'transferCents', 'Enter $100.00 to $10,000.00'],
     [{ firstTransferCents: '1000.01' }, 'firstTransferCents', 'never looser'],

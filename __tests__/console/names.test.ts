@@ -52,7 +52,7 @@ test('the kind of a request is read in people’s words', () => {
   expect(german(() => actionIn('Befehl: sale stop'))).toBe('command: sale stop')
 })
 
-test('how a command ended is told in words', () => {
+test('the outcome of a command is shown in words', () => {
   expect(inLocale('en', () => outcomeName('begun'))).toBe('started')
   for (const outcome of ['begun', 'done', 'asked', 'refused', 'failed'])
     expect([outcome, german(() => outcomeName(outcome)) === outcome]).toEqual([outcome, false])
@@ -90,7 +90,7 @@ test('every sentence of a refund reads otherwise in German', () => {
   expect(same.map(([name]) => name)).toEqual([])
 })
 
-test('what letters are about is read in people’s words', () => {
+test('the subject of letters is shown in plain words', () => {
   const kinds = [...Object.keys(notificationKinds), 'letter']
   const unread = kinds.filter((kind) => german(() => letterName(kind)) === kind)
   expect(unread).toEqual([])

@@ -133,7 +133,7 @@ test('pressed twice, it reaches each confirmed subscriber once @rest', async () 
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done'])
 })
 
-test('a worker’s death leaves nobody out or written twice @rest', async () => {
+test('after a worker’s death every subscriber gets the letter exactly once @rest', async () => {
   await subscribe(150, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)

@@ -53,7 +53,7 @@ const rolesIn = (cell = '') => operatorRoles.filter((role) => cell.includes(role
 const rolesWith = (right: Right) => operatorRoles.filter((role) => hasRight([role], right))
 const isRight = (name: string): name is Right => name.includes(' ')
 
-test('operations says of each work in the console who asks and who decides', () => {
+test('the operations page says for each task of the console who asks and who decides', () => {
   expect(rows?.map(([, to]) => to)).toEqual(Object.keys(lines))
   for (const [, to = '', , asks, decides] of rows ?? []) {
     const name = lines[to] ?? ''

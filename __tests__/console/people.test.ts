@@ -137,7 +137,7 @@ test('opening a member is logged without a name @rest', async () => {
   expect((await support.get('/people')).text).toContain(`href="/people/${id}"`)
 })
 
-test('roles without the right see nobody, and that is logged @rest', async () => {
+test('roles without the right see no members, and the attempt is logged @rest', async () => {
   const id = await accountIdOf(api, await quickMember(api))
   const treasury = await asRole('treasury')
   const { status, text } = await treasury.get(`/people/${id}`)

@@ -83,7 +83,7 @@ test('two admins may offer no plan any more, and later one again', async () => {
   expect(await offered()).toBe(1)
 })
 
-test('a process that takes its plans from its code stakes nothing once two people have approved others', async () => {
+test('a process with its plans in code accepts no stakes once two people have approved others', async () => {
   const accountId = await accountIdOf(api, await quickMember(api))
   const now = api.clock.now()
   const row = () => ({

@@ -140,7 +140,7 @@ test('a closed account is answered no more @rest', async () => {
   expect((await support.get(`/questions/${reference}`)).text).not.toContain('Send answer')
 })
 
-test('a question is given to nobody who may not answer @rest', async () => {
+test('a question is assigned only to operators who may answer @rest', async () => {
   const { reference } = await makeThread(await quickMember(api))
   await asRole('treasury')
   const { status } = await support.send(`/questions/${reference}/owner`, {
@@ -170,7 +170,7 @@ test('opening a question is logged, a visitor’s email masked without a reason 
   expect((await support.get(path)).text).not.toContain('ada@venn.example')
 })
 
-test('a visitor’s answer goes by mail without anybody seeing the address @rest', async () => {
+test('a visitor is answered by mail without operators seeing the address @rest', async () => {
   const { reference } = await makeVisitorThread(api)
   expect((await send(reference, 'At 16:00 UTC.')).status).toBe(303)
   await tellAnswers(api.services)

@@ -157,7 +157,7 @@ test('a refund goes again and is booked once, with its events or not at all @res
   await expectSoundBooks(fixture)
 })
 
-test('nobody approves a refund of their own', async () => {
+test('an operator cannot approve a refund of their own', async () => {
   const path = await askRefund(fixture, fixture.paymentId)
   const given = { retyped: fixture.paymentId.slice(-4), code: await codeNow(fixture.api) }
   expect((await fixture.ines.send(`${path}/approve`, given)).text).toContain(

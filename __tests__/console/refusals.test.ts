@@ -26,7 +26,7 @@ test('looking at the sign-in page stores nothing', async () => {
   expect(await api.services.db.$count(operatorChallenges)).toBe(0)
 })
 
-test('where no token stands, the page of custody says so', async () => {
+test('without a deployed token the page of custody says so', async () => {
   expect((await (await come()).get('/custody')).text).toContain('No token is set up.')
 })
 
@@ -38,7 +38,7 @@ test('while the database is away, a page asks to try again, and is no failure of
   await away.close()
 })
 
-describe('what nobody would type', () => {
+describe('input that no form would send', () => {
   const odd = [
     ...['\u0000', '1e30', '9'.repeat(30), '-271821-04-20', '__proto__', '{"__proto__":{"a":1}}'],
     ...['\u202egnp.exe', '=HYPERLINK("https://evil.example")', '<script>alert(1)</script>'],

@@ -25,7 +25,7 @@ const elementOf = (text: string, name: string) =>
 
 const prices = { price: '12.43', equity: '', offering: '', offeredOn: '', reason: 'At 16:00' }
 
-test('a refused form stands there as it was sent, with the focus on the field to change', async () => {
+test('a refused form is shown with its values and the focus on the field to change', async () => {
   const sent = { ...prices, price: '1.2.3', page: '/prices' }
   const { status, text } = await visit.send('/ask/price-set', sent)
   expect(status).toBe(422)
@@ -38,7 +38,7 @@ test('a refused form stands there as it was sent, with the focus on the field to
   expect(events.map(({ action }) => action)).toEqual(['invited an operator'])
 })
 
-test('why it was refused stands above the form where no field is to blame', async () => {
+test('the reason is above the form if no field is to blame', async () => {
   const { status, text } = await visit.send('/ask/price-set', { ...prices, page: '/prices' })
   expect(status).toBe(422)
   expect(text).toMatch(/<p class="note note-down mb" role="alert" tabindex="-1" autofocus="">/)
@@ -66,7 +66,7 @@ test('typed text is kept where its form is gone, and no secret is @rest', async 
   }
 })
 
-test('a page is drawn again only for whoever may see it', async () => {
+test('a page is drawn again only for operators who may see it', async () => {
   const support = await visitAs(api, app, 'sam@fnx.example', 'support')
   const { status, text } = await support.send('/ask/price-set', { ...prices, page: '/prices' })
   expect(status).toBe(403)
@@ -109,7 +109,7 @@ test('the form of the row that was sent is shown again', () => {
   expect(second).toMatch(/Not yet\..*For the second/)
 })
 
-test('a form behind a closed line stands open once it was refused @rest', async () => {
+test('a refused form behind a closed line is open @rest', async () => {
   const { id } = await profileOf(await quickMember(api))
   const page = `/people/${id}`
   const closed = await visit.get(page)

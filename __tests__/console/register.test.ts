@@ -64,7 +64,7 @@ test('it shows the newest whole day, the largest owners first, and all the share
   ])
 })
 
-test('filters show some owners, and a file of them says so and adds up to itself alone @rest', async () => {
+test('a filtered register and its file say that they are filtered, and total only their rows @rest', async () => {
   const [dana] = await twoOwners()
   const visit = await asRole('compliance')
   const shown = async (asked: string) => {

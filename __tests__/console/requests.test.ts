@@ -94,7 +94,7 @@ test('a button that is pressed twice asks once @rest', async () => {
   expect(await about()).toBe(4)
 })
 
-test('nobody approves their own request, whatever the role @rest', async () => {
+test('operators cannot approve their own requests, in any role @rest', async () => {
   const both = await come('both', 'treasury', 'admin')
   const path = await askForPrice(both)
   const given = { retyped: '12', code: await codeNow(api) }
@@ -157,7 +157,7 @@ test('an invitation takes two admins, and its link stays hidden @rest', async ()
   expect(pages[1]?.text).toContain('priya@fnx.example')
 })
 
-test('without a reason nothing is asked for', async () => {
+test('a request without a reason is refused', async () => {
   const ines = await come('ines', 'treasury')
   for (const path of ['/ask/price-set', '/ask/sale-stop'])
     expect((await ines.send(path, { price: '10.1', reason: ' ' })).status).toBe(422)

@@ -134,7 +134,7 @@ test.each(['23176djivanfros', 'tomas@fnx1'])(
   },
 )
 
-describe('who is not let in', () => {
+describe('operators who are refused', () => {
   test('a passkey from elsewhere, used before or without a PIN @rest', async () => {
     const device = await withPasskey('tomas@fnx.example')
     expect((await signIn(device, { origin: 'http://evil.example' })).answer.status).toBe(422)
@@ -240,7 +240,7 @@ describe('a session', () => {
   })
 })
 
-test('an operator who is signed in already and opens the sign-in page finds one page, not one inside another', async () => {
+test('an operator who is already signed in sees the sign-in page without a second frame', async () => {
   const visit = await visitAs(api, app, 'a@fnx.example', 'admin')
   const { status, text } = await visit.get('/sign-in')
   expect(status).toBe(200)

@@ -107,7 +107,7 @@ const terms = () => ({
   coin: 'USDC' as const,
 })
 
-test('the same rates are requested once while they wait, whoever asks, and again once that is decided', async () => {
+test('the same rates are requested once while they wait, by any operator, and again after the decision', async () => {
   const { request } = await ask()
   const again = (by: string) =>
     askFor(api.services, { kind: 'taxes-change', given: typed(), reason: 'so do I', by })
@@ -169,7 +169,7 @@ test('a table is refused with the field and the reason', async () => {
   }
 })
 
-test('two approved tables: one is written, once, and the other is void, whoever carries them out', async () => {
+test('of two approved tables one is written once, and the other is void, on any process', async () => {
   const { request: first } = await ask()
   const { request: second } = await ask({ other: '16' })
   await approve(first.id)
@@ -225,7 +225,7 @@ test('a table for an earlier day leaves one that begins later as it is', async (
   expect(lines.map(({ after }) => after)).not.toContain('never in force')
 })
 
-test('a table without a day is in force as soon as it is approved, whenever that is', async () => {
+test('a table without a day is in force as soon as it is approved', async () => {
   const { request } = await ask({ holdsOn: '' })
   const lines = kindOf('taxes-change').changes(request.input as never, request.facts as never)
   expect(lines).toContainEqual({ what: 'In force from', now: '–', after: 'its approval' })
@@ -282,7 +282,7 @@ test('a dividend that waits for approval while the table changes is void', async
   expect(await api.services.db.$count(announcedDividends)).toBe(0)
 })
 
-test('a production announces nothing by a table that is older than a year, and says what to do', async () => {
+test('a production announces no dividend with a table older than a year, and says what to do', async () => {
   const yearAgo = new Date(api.clock.now())
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
   await ownTaxes(api.services, { asOf: isoDayOf(yearAgo) })
@@ -314,7 +314,7 @@ async function decidedTable(own: Record<string, string>) {
   return versionAt(api.services.db, 'taxes', api.clock.now())
 }
 
-test('a table that says it is a sample is one, whatever its rates', async () => {
+test('a table marked as a sample is one, with any rates', async () => {
   await ownTaxes(api.services, { isSample: true })
   await expect(askFor(production(), announcing())).rejects.toThrow('samples')
 })
@@ -374,7 +374,7 @@ test('new terms wait until no process of an earlier release was seen for ten min
   await db.delete(installations)
 })
 
-test('a process that knows versions keeps nobody from new terms', async () => {
+test('a process that knows versions does not block new terms', async () => {
   const details = { knowsVersions: true }
   await renewSignal(api.services, { name: 'clock', value: 0, details })
   expect((await decide()).outcome).toBe('done')

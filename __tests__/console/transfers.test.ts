@@ -100,7 +100,7 @@ test('a booked transfer is in suspense with its day, and with no time', async ()
   expect(row?.[0]).toBe(payment?.blockAt.toISOString().slice(0, 10))
 })
 
-test('a text that an earlier release kept whole is cut, and turns nothing on the page', async () => {
+test('a long text from an earlier release is cut, and cannot change the direction of the page', async () => {
   await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { db, keys } = services()
   const [kept] = await db.select().from(bankPayers)
@@ -122,7 +122,7 @@ test('a transfer that names no order says so @rest', async () => {
 
 const named = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ada Byron', reason }
 
-test('the account that an owner named is taken by two, and stands in no request and no log', async () => {
+test('two operators approve the account that an owner named, and it is in no request and no log', async () => {
   await receiveNotice(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
   await wantsBack()
   const [payment] = await services().db.select().from(payments)
@@ -177,7 +177,7 @@ test('an operator who names another account at once files another request, and o
   expect((await marek.get(first)).text).toContain('>Void<')
 })
 
-test('an account that is refused is named by nobody', async () => {
+test('a refused account is not stored', async () => {
   const path = await withoutAccount()
   const wrong = [
     { ...named, reason: ' ' },
@@ -215,7 +215,7 @@ test('a payer without an IBAN names an account number and its bank @rest', async
   expect(text).toContain('<Othr><Id>000123456789</Id></Othr>')
 })
 
-test('an account that is known is replaced by nobody', async () => {
+test('a known account cannot be replaced', async () => {
   await receiveNotice(fixture.api, transferOf(order, { amount: 900n }))
   await wantsBack()
   const [payment] = await services().db.select().from(payments)
@@ -277,7 +277,7 @@ test('a refund that left twice is listed until two say how it was settled, and a
   expect(back).toMatchObject({ state: 'returned', returnedAmount: 900n })
 })
 
-test('why a decision could not be carried out stands with its transfer @rest', async () => {
+test('a transfer shows why its decision could not be carried out @rest', async () => {
   const lines = [transferOf(order, { text: 'Shares' })]
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   const [payment] = await services().db.select().from(payments)

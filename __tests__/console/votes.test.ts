@@ -266,7 +266,7 @@ test('a request about a vote names the meeting in its reader’s language', asyn
   expect(await shown(firstLocale)).not.toContain(named)
 })
 
-test('a name is one that can be seen, and what members read turns no writing around', async () => {
+test('a name must be visible, and texts for members cannot change the direction of writing', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const fieldOf = (name: string) => fieldIn(other, name)
   for (const unseen of ['\u200b\u200b', '\u3164', '\uffa0\u115f', '\u2800']) {
@@ -290,7 +290,7 @@ test('support may not see votes, and an auditor reads them without forms @rest',
   expect(text).not.toContain('action="/ask/vote-call-off"')
 })
 
-test('the auditor’s key is named at the announcement, and whoever sees votes takes the file, which is noted @rest', async () => {
+test('the announcement names the auditor’s key; operators who see votes download the file, which is logged @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const keys = generateKeyPairSync('rsa', { modulusLength: 3_072 })
   const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()

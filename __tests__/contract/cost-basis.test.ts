@@ -47,7 +47,7 @@ test('nothing is taken from a later lot', () => {
   expect([open.length, taken.length, paidBy(movements)]).toEqual([1, 0, [0n, 100n]])
 })
 
-test('an odd micro-dollar stays with what is left', () => {
+test('an odd micro-dollar stays with the remaining shares', () => {
   const movements = [bought(3n, 100n), gone(1n), gone(1n)]
   expect([parts(costBasis(movements).open), paidBy(movements)]).toEqual([
     [[1n, 34n]],
@@ -55,7 +55,7 @@ test('an odd micro-dollar stays with what is left', () => {
   ])
 })
 
-test('each taking goes on where the last one stopped', () => {
+test('each taking continues where the last one stopped', () => {
   let looks = 0
   const lots = Array.from({ length: 1_000 }, () => ({
     ...emptyBook,
@@ -75,7 +75,7 @@ const movement = fc.oneof(
   amounts.map(gone),
 )
 
-test('shares and cost are always either taken or left @rest', () => {
+test('shares and cost taken and left always add up @rest', () => {
   fc.assert(
     fc.property(fc.array(movement), (movements) => {
       const { open, taken, average } = costBasis(movements)

@@ -85,7 +85,7 @@ test('however often it is claimed, the reward stays the same', () => {
   )
 })
 
-test('leaving pays at most half and loses nothing', () => {
+test('leaving early pays at most half, and no share is lost', () => {
   fc.assert(
     fc.property(anyTerms, fc.nat(730), fc.nat(730), (terms, first, second) => {
       const [before, now] = [first, second]

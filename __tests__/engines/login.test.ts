@@ -4,7 +4,7 @@ import { problems, startEngine } from '../support/engines/visitor'
 
 const newVisitor = startEngine()
 
-test('a member logs in and out by keyboard alone', async () => {
+test('a member logs in and out with only the keyboard', async () => {
   const person = await openAccount()
   const visitor = await newVisitor()
   await problems()

@@ -27,7 +27,7 @@ function complaintsOf(row: string): string[] {
   })
 }
 
-test('every criterion of WCAG 2.2 A and AA stands there once, with a test that exists', () => {
+test('every criterion of WCAG 2.2 A and AA is listed once, with an existing test', () => {
   const numbers = rows.map((row) => /(\d\.\d+\.\d+) \|/.exec(row)?.[1] ?? row)
   expect(new Set(numbers).size).toBe(55)
   const countsOfParts = Object.keys(criteria).map((part) => [

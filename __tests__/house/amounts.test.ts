@@ -33,7 +33,7 @@ function violations(sources: Sources): string[] {
   })
 }
 
-test('one module alone makes amounts floating numbers', () => {
+test('only one module converts amounts to floats', () => {
   const { ...sources } = readSources('src', 'pages')
   for (const file of Object.keys(sources))
     if (/^src\/server\/sandbox\/sample\//.test(file)) delete sources[file]

@@ -46,7 +46,7 @@ test('all are described, save those to come', () => {
   expect(specified.filter((path) => !described.has(path)).sort()).toEqual([...awaited].sort())
 })
 
-test('R86: whatever goes beyond the given calls says so', () => {
+test('R86: every call beyond the given ones is marked', () => {
   const beyond = endpoints
     .filter(({ endpoint }) => endpoint.beyondSpec)
     .map(({ endpoint }) => endpoint.path)

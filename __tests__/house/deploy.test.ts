@@ -304,7 +304,7 @@ describe('HAProxy, in place of Caddy', () => {
     expect(new Set(servers.map((lines) => lines.join())).size).toBe(1)
   })
 
-  test('never repeats a call that may have been taken', () => {
+  test('never repeats a call that the server may have received', () => {
     expect(of('defaults').filter((line) => line.startsWith('retry-on'))).toEqual([
       'retry-on conn-failure',
     ])

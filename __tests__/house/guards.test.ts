@@ -75,7 +75,7 @@ test.each(
   expect(violationsIn(line, words)).toBe(becomes)
 })
 
-test('what stands within a list, a chain or a condition is left out', () => {
+test('a mutation removes an element of a list, a chain or a condition', () => {
   const at = (source: string, part: string) => {
     const line = source.lastIndexOf('\n', source.indexOf(part)) + 1
     const guard = { name: 'made up', file: 'src/made-up.ts', words: '', line }

@@ -21,7 +21,7 @@ function violations(sources: Sources): string[] {
   )
 }
 
-test('nothing that serves, works or follows can write or sign what moves shares on the chain', () => {
+test('no serving, working or following process can write or sign a move of shares on the chain', () => {
   expect(violations(readSources('src'))).toEqual([])
 })
 

@@ -27,7 +27,7 @@ describe('the house', () => {
     expect(importCycles(server, () => true)).toEqual([])
   })
 
-  test('each module says in types alone what it needs', () => {
+  test('each module declares its needs in types only', () => {
     const modules = new Set(
       Object.keys(sources).flatMap((file) => /^src\/server\/modules\/[^/]+/.exec(file) ?? []),
     )

@@ -65,6 +65,6 @@ test.each([
     '| 1 | A check | `house/promises.test.ts` “a title that no test ha\u0073 had” |',
     'house/promises.test.ts has no “a title that no test has had”',
   ],
-])('what is no proof is told: %s', (row, complaint) => {
+])('a row without a proof is reported: %s', (row, complaint) => {
   expect(complaintsOf(row)).toEqual([complaint])
 })

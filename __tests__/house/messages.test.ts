@@ -141,7 +141,7 @@ test.each(stumbledOver)('“%s” does not come back', (words) => {
   expect(saying).toEqual([])
 })
 
-describe('what is planted is reported', () => {
+describe('a planted mistake is reported', () => {
   test('a figure that a constant decides', () => {
     const texts = { payText: 'Pay within 10 minutes.', dayText: 'Since 2026-11-20, 24:00 UTC.' }
     expect(typedFigures('src/features/new/messages/en.json', texts)).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('what is planted is reported', () => {
     expect(violationsIn(texts as Record<string, string>)).toHaveLength(1)
   })
 
-  test('and what keeps to it is not', () => {
+  test('a correct text is not reported', () => {
     expect(
       violationsIn({ payAction: 'Pay now', '@payAction': 'The chain, somebody, purse!' }),
     ).toEqual([])

@@ -23,7 +23,7 @@ test('no sentence names a platform: its name is a figure of the sentence', () =>
 /** The names used by callers of the API through our client types. */
 const protocol = /fnxk_|fnx\.(mjs|d\.mts)|FNX_(SITE|KEY)|FnxError|getFNXprice/g
 
-test('what another house draws has its name alone', async () => {
+test('pages of another house contain only its own name', async () => {
   carryHouse({ name: 'Nordhafen <Anteile>', shortName: 'Nordhafen Müller', sheet: '' })
   const event = { uid: '1', at: '2026-11-20T12:00:00Z', title: 'Ends', text: 'Today' }
   const drawnTexts = {

@@ -49,7 +49,7 @@ function* withField(value: unknown, field: string, ownValue: unknown): Generator
         : Object.assign({}, value, { [key]: changedPart })
 }
 
-test('no file of a folder takes a term that is the program’s own, at any depth', () => {
+test('no file of a folder accepts one of the program’s own terms, at any depth', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-own-terms-'))
   const acceptedValues: string[] = []
   let tried = 0

@@ -62,7 +62,7 @@ const writtenAgain = (text: string) =>
       : []
   })
 
-test('no feature styles what a piece makes', () => {
+test('no feature restyles a shared piece', () => {
   expect(looks.size).toBeGreaterThan(15)
   expect(
     writtenAgain(
@@ -113,7 +113,7 @@ function unknownTo(sheet: string): string[] {
   ]
 }
 
-test('what a script asks of a sheet stands there, and nothing else does', () => {
+test('a sheet has exactly the class names that scripts use', () => {
   const allSheets = ['features', 'shell', 'session', 'lib', 'ui'].flatMap((folder) =>
     sheets(`src/${folder}`),
   )

@@ -47,7 +47,7 @@ test('each test that is named for one is there, and `npm test` runs one at least
   expect(withoutTests(allPromises)).toEqual([])
 })
 
-test('a test that is gone, or waits for the night, is told', () => {
+test('a missing or nightly test is reported', () => {
   const lists = { R1: ['server/gone', 'house/promises'], R2: ['simulation/fresh-seeds'] }
   expect(withoutTests(lists)).toEqual(['R1: server/gone', 'R2: nothing by day'])
 })

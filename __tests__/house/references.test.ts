@@ -68,7 +68,7 @@ test('each requirement has a number of its own', () => {
     expect(knownNames.requirements.has(`${letter}${inGroup(letter)}`)).toBe(true)
 })
 
-test('whatever is cited is in the repository', () => {
+test('every cited file is in the repository', () => {
   const sources = { ...readSources('src', 'pages', 'scripts', '__tests__'), ...otherSources() }
   const ownFiles = /^(__tests__\/(house\/(references\.test|rules\/reference))|src\/content\/)/
   const sourcesRead = Object.entries({ ...sources, ...prose() }).filter(
@@ -78,7 +78,7 @@ test('whatever is cited is in the repository', () => {
   expect(lostReferences(Object.fromEntries(sourcesRead), knownNames)).toEqual([])
 })
 
-describe('what a page of design names is in the code', () => {
+describe('every name on a design page is in the code', () => {
   const sources = { ...readSources('src', 'scripts', '__tests__'), ...otherSources() }
   const code = Object.values(sources).join('\n') + everySql()
   const pages = Object.entries(prose()).filter(([file]) =>
@@ -89,7 +89,7 @@ describe('what a page of design names is in the code', () => {
     expect(lostNames(page, { code, exists: knownNames.exists })).toEqual([])
   })
 
-  test('a file or function that is gone is told', () => {
+  test('a missing file or function is reported', () => {
     const page =
       '`post.ts` writes by `ledger_post`; `gone.ts` called `lost\u0041ct` and `gone\u005ftable`.'
     expect(lostNames(page, { code, exists: knownNames.exists })).toEqual([
@@ -144,7 +144,7 @@ test.each([
   ],
   ['a file', '/** Like `src/lib/nowhere.ts`. */', 'names src/lib/nowhere.ts, which is not there'],
   ['a paper', '// The design says so.', 'cites a paper that is not here'],
-])('%s that leads nowhere is told', (_, line, complaint) => {
+])('%s that leads nowhere is reported', (_, line, complaint) => {
   expect(lostReferences({ 'src/one.ts': `const one = 1\n${line}\n` }, knownNames)).toEqual([
     `src/one.ts:2 ${complaint}`,
   ])

@@ -48,7 +48,7 @@ test.each([
   expect(typesOf(`// @ts-check\n${text}`)).toMatch(new RegExp(`planted\\.mjs\\(.*${error}`))
 })
 
-test('whatever else stands in scripts is TypeScript', () => {
+test('all other files in scripts are TypeScript', () => {
   const otherScripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.[cm]?jsx?$/.test(file) && !file.startsWith('stubs/') && file.includes('/'),
   )

@@ -10,7 +10,7 @@ const filesIn = (pattern: RegExp) =>
     .map(([file]) => file)
 
 /** So that a second offering gets an asset of its own, and no query counts its shares as these. */
-test('one file spells what the ledger calls the share', () => {
+test('only one file spells the ledger’s name of the share', () => {
   expect(filesIn(spellsShare)).toEqual(['src/server/modules/ledger/share-asset.ts'])
 })
 

@@ -9,7 +9,7 @@ const leftToMend = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 
   string[]
 >
 
-describe('what is left to mend only gets less', () => {
+describe('the list of things left to mend only gets shorter', () => {
   test('folders that import each other', () => {
     expect(folderCircles(sources)).toEqual(leftToMend.circles)
   })
@@ -23,7 +23,7 @@ test('a module writes only its tables, behind a narrow door', () => {
   expect([...tableViolations(sources), ...doorViolations(sources)]).toEqual([])
 })
 
-describe('what a part of the server says of itself is true', () => {
+describe('the README of each part of the server is true', () => {
   const parts = [
     'src/server/chain',
     ...readdirSync('src/server/modules').map((name) => `src/server/modules/${name}`),

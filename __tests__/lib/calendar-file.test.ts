@@ -49,7 +49,7 @@ test('special signs are marked, and line ends stay inside', () => {
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
 })
 
-test('characters that nobody sees are left out', () => {
+test('invisible characters are left out', () => {
   expect(linesOf(fileOf({ ...unlock, title: 'a\u0000b\u0007' }))).toContain('SUMMARY:ab')
 })
 

@@ -61,7 +61,7 @@ async function sentCode(about: string, channel: string): Promise<string> {
   return messages.find((message) => message.channel === channel)?.code ?? ''
 }
 
-test('a member logs in with both codes, and reads what is sealed for them @rest', async () => {
+test('a member logs in with both codes, and reads sealed answers @rest', async () => {
   const given = { identifier: 'demo@fnx.example', password: mockPassword }
   const { challengeId } = await call(loginCalls.userLogin, given)
   const phoneCode = await sentCode(challengeId, 'sms')
@@ -128,7 +128,7 @@ test('a purchase ends with shares, and with a receipt that passes its own check 
   expect(holdings.available).toBe('10000000')
 })
 
-test('an order that nobody pays runs out @rest', async () => {
+test('an unpaid order expires @rest', async () => {
   const { symbol } = await linkedBuyer()
   const quote = await call(purchaseCalls.getConvertedAmount, {
     currency: symbol,

@@ -35,7 +35,7 @@ test.each(['BNB', 'USDT', 'USD'])(
   },
 )
 
-test('a purchase of the mock’s past costs what the server would have asked for', () => {
+test('a purchase of the mock’s past costs the server’s price', () => {
   const rates = ratesOf('USDT', '9870000')
   for (const shares of [1n, 40_000_000n, 25_000_001n]) {
     const { pay, fee } = termsOfReceive(shares, rates, feeBps)

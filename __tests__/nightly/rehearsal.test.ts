@@ -86,7 +86,7 @@ function rehearse(): string {
 
 const archived = () => readdirSync(join(home, 'wal')).filter((name) => name.endsWith('.gz'))
 
-test('a backup is restored beside the running database, with what was written since', async () => {
+test('a backup is restored beside the running database, including later writes', async () => {
   await issueShares(database.db, new Date(), 4_000_000_000_000n)
   const before = archived().length
   expect(rehearse()).toBe('backup rehearsed --by rehearsal')
@@ -95,7 +95,7 @@ test('a backup is restored beside the running database, with what was written si
   expect(existsSync(join(home, 'wal/00000002.history.gz'))).toBe(false)
 })
 
-test('a backup that lacks a part of what was written is told as unusable', async () => {
+test('a backup with missing writes is reported as unusable', async () => {
   const newest = archived().sort().at(-1) ?? ''
   const place = join(home, 'wal', newest)
   const whole = readFileSync(place)
@@ -105,7 +105,7 @@ test('a backup that lacks a part of what was written is told as unusable', async
   expect(rehearse()).toBe('backup rehearsed --by rehearsal')
 })
 
-test('a base that was altered is told as unusable', async () => {
+test('a changed base backup is reported as unusable', async () => {
   const base = readdirSync(home).find((name) => name.startsWith('base-')) ?? ''
   const version = join(home, base, 'PG_VERSION')
   const right = readFileSync(version)

@@ -242,7 +242,7 @@ test('a lost database is restored to the second, with sound books', async () => 
   )
 })
 
-test('bases of 14 days are kept, and what was written before them is not', async () => {
+test('base backups of 14 days are kept, and older logs are deleted', async () => {
   const daysAgo = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const today = bases().at(-1) ?? ''

@@ -107,7 +107,7 @@ test('the figures above the table add up to the issued shares @rest', async () =
   expect(others.reduce((sum, part) => sum + part, sold)).toBe(issued)
 })
 
-test('the bank says to the cent what it owes of every $100 and what is its own', async () => {
+test('the bank shows to the cent how much of every $100 it owes and owns', async () => {
   await open()
   const { liabilities, equityCents } = sampleBank
   const owed = liabilities.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
@@ -139,7 +139,7 @@ test('books that differ are not called correct @rest', async () => {
   expect(ledger().queryByText(/every balance was the sum/)).toBeNull()
 })
 
-test('shareholders verify their own line in the browser, as nobody else can @rest', async () => {
+test('shareholders verify their own line in the browser @rest', async () => {
   jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
   const member = await shareholder()
   await publishAudit(api.services)

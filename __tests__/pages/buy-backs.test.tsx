@@ -101,7 +101,7 @@ test('after the end it says until when two people check, then what was bought, a
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('one that is announced says when it opens, one that nobody used is told without figures of nothing', async () => {
+test('an announced buy-back says when it opens, and an unused one shows no zero figures', async () => {
   const buyBack = await announceBuyBackStored(api, { maxMicroShares: 10n * share })
   const site = await open('/rights')
   const row = { name: /Buy-back at \$12\.80 a share.*Announced/ }

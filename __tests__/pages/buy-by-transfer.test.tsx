@@ -108,7 +108,7 @@ test('with a wallet installed, paying begins with it, and the bank account stand
   }
 })
 
-test('somebody without a wallet gets the details of a transfer, once, and finds them again @rest', async () => {
+test('a member without a wallet gets the details of a transfer, once, and finds them again @rest', async () => {
   const page = await site()
   expect(await screen.findByRole('radio', { name: 'Bank account' })).toBeChecked()
   await openReview(page)
@@ -236,7 +236,7 @@ test('the way that was chosen last is chosen again @rest', async () => {
   expect(await screen.findByRole('radio', { name: 'Wallet' })).toBeChecked()
 })
 
-test('where no account is set, nothing is offered, whatever was chosen before', async () => {
+test('without a bank account transfers are not offered, even if one was chosen before', async () => {
   await begin({ bank: undefined })
   browserStorage.write('pay-from', 'bank')
   await site()

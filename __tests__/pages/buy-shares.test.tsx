@@ -78,7 +78,7 @@ async function review({ press }: Pick<Site, 'press'>) {
   await screen.findByText(/^By pressing Confirm and pay you accept/)
 }
 
-test('the bank that issues stands with its own mark, where it has one', async () => {
+test('the issuing bank is shown with its own logo, if it has one', async () => {
   const { dataset } = document.documentElement
   dataset.logo = ''
   try {
@@ -187,7 +187,7 @@ test('where only the wallet is missing, one press connects it and pays @rest', a
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a dialog that was closed, and opened again by another press, pays nothing @rest', async () => {
+test('a wallet dialog that was closed and opened again does not pay @rest', async () => {
   const site = await connecting('100')
   await screen.findByText('Test Wallet', {}, { timeout: 25_000 })
   await site.user.keyboard('{Escape}')
@@ -296,7 +296,7 @@ test('a contract is offered tokens only, and a batching wallet paying BNB is war
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a review shows every figure, and locks nothing @rest', async () => {
+test('a review shows every figure, and reserves no shares @rest', async () => {
   const site = await openReview()
   const { member } = site
   const text = screen.getByRole('main').textContent

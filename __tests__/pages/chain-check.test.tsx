@@ -78,7 +78,7 @@ test('a busy server that answers only the second time is asked a second time @re
   expect(lists).toBe(2)
 })
 
-test('a connected wallet asks its own node, and our server hears nothing of it @rest', async () => {
+test('a connected wallet asks its own node, without our server @rest', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   await publishSigned(api)
   wallet.ethereum = { request: async (call: Call) => answerTo(call) }
@@ -173,7 +173,7 @@ test('a published root that was tampered with is in no log, and is shown as fork
   expect(check().queryByText('Passed')).toBeNull()
 })
 
-test('a log goes on from what this browser saw; with another past it is shown as forked, again and again @rest', async () => {
+test('a log must extend the one this browser saw; one with another past is shown as forked at each check @rest', async () => {
   const memory = await signed()
   const { user } = await checksBooks(api, answerTo)
   expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
@@ -231,7 +231,7 @@ test('each minute of the last hour has its tick @rest', async () => {
   expect(await check().findByRole('img', { name: '3 of 4 passed' })).toBeVisible()
 })
 
-test('where the shares are on no chain, nothing is compared, and nobody says that a vault is named @rest', async () => {
+test('if the shares are on no chain, nothing is compared, and no vault is mentioned @rest', async () => {
   api.services.chain = noChain
   const { user } = await checksBooks(api, answerTo)
   expect(await check().findByText(/^The shares aren’t on-chain here/)).toBeVisible()

@@ -319,7 +319,7 @@ test('shares from elsewhere appear without a press @rest', async () => {
   expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()
 })
 
-test('a page with late figures says what comes but claims nothing @rest', async () => {
+test('a page with late figures announces them without showing values @rest', async () => {
   await hold(25_000_000n)
   const site = await open('/transactions')
   const answer = site.holdApi('user/dashboard')
@@ -366,7 +366,7 @@ test('both counting methods stand side by side, with what unstaking early took b
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
 
-test('the wallet shows only what somebody has, and one link to all they did @rest', async () => {
+test('the wallet shows only what the member has, and one link to all activity @rest', async () => {
   await hold(25_000_000n, 40)
   await hold(2_500_000n, 10)
   await open('/wallet')

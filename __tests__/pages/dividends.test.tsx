@@ -134,7 +134,7 @@ test('a payout that has arrived is shown with its transaction, and counts as rec
   )
 })
 
-test('a dividend that cannot be sent says why: no wallet, nothing held, lapsed @rest', async () => {
+test('a dividend that cannot be sent says why: no wallet, no shares, lapsed @rest', async () => {
   const walletless = await quickMember(api)
   await makeHolder(api, walletless)
   const { id } = await creditStored(api)
@@ -185,7 +185,7 @@ test('a residence is told, and an empty form says what is missing @rest', async 
   expect(screen.queryByLabelText('Tax number')).toBeNull()
 })
 
-test('the dashboard adds what has arrived of dividends beside the value, and leaves the gain alone @rest', async () => {
+test('the dashboard shows paid dividends next to the value, and not in the gain @rest', async () => {
   await creditStored(api)
   await open('/dashboard')
   const gainNow = () => screen.getByText('Price gain').nextSibling?.textContent ?? ''
@@ -206,7 +206,7 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
   expect(figure('Price gain')).toBe(gain)
 })
 
-test('what became theirs stands in the activity, after tax, and leads to its page', async () => {
+test('a credited dividend is in the activity, after tax, with a link to its page', async () => {
   await tellResidence()
   api.clock.forward(1_000)
   const { id } = await creditStored(api)
@@ -239,7 +239,7 @@ test('a correction is told with what it adds, and both statements can be chosen 
   ])
 })
 
-test('a residence other than the verified address says who looks at it, and what is withheld until then @rest', async () => {
+test('a residence that differs from the verified address says who checks it, and the rate until then @rest', async () => {
   await setAddressCountry(api, member, 'BR')
   const site = await open('/rights')
   await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')

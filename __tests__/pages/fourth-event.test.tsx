@@ -40,7 +40,7 @@ afterEach(() => {
   ;(pageKinds as PageKind[]).pop()
 })
 
-test('a kind of event that names itself stands in the list, and its row leads to its page', async () => {
+test('a new kind of event appears in the list, and its row leads to its page', async () => {
   const api = await makeApi()
   toPresent(api)
   const site = await memberSite(api, '/rights', await quickMember(api))

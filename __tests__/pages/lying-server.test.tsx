@@ -96,9 +96,9 @@ async function seesTwoLists(who: TestMember) {
   ).toBeVisible()
 }
 
-test('two lists with equal totals, in turns: the one who is missing in the other list sees it', () =>
+test('with two alternating lists of equal totals, the member who is missing in one sees it', () =>
   seesTwoLists(ada))
-test('two lists with equal totals, in turns: the one who has too much there sees it @rest', () =>
+test('with two alternating lists of equal totals, the member who has too much in one sees it @rest', () =>
   seesTwoLists(bea))
 
 test('the same server, honest, passes for both @rest', async () => {
@@ -147,30 +147,27 @@ test.each([
   ['a part that counts more', 'root', /does not lead to the root/],
   ['a line left out', 'amount', undefined],
   ['a statement that says less', 'amount', /Account \S+ is in the list/],
-])(
-  'what is wrong with the own part is saved as it was answered: %s @rest',
-  async (name, fault, said) => {
-    const saved = savedFiles()
-    enterAs(ada)
-    await publishSigned(api, memory)
-    const { user, server } = await checksBooks(api)
-    expect(await verdict()).toBe('Passed, with no outside witness')
-    expect(check().queryByRole('button', { name: 'Save evidence' })).toBeNull()
-    tell(server as SetupServer, lieNamed(name))
-    await again(user)
-    expect(await verdict()).toBe('Differs')
-    await user.click(check().getByRole('button', { name: 'Save evidence' }))
-    const { key, now, ownParts } = JSON.parse(await textOfLast(saved))
-    expect({ key, now }).toEqual({
-      key: (await logOf(api)).key,
-      now: (await logOf(api)).checkpoint,
-    })
-    const [part] = ownParts
-    expect(part).toMatchObject({ fault, answered: true })
-    if (said) expect(runVerifyProgram('proof', JSON.stringify(part)).text).toMatch(said)
-    else expect(part).toMatchObject({ line: null, counted: '0', held: ['25000000'] })
-  },
-)
+])('a wrong part is saved exactly as it was answered: %s @rest', async (name, fault, said) => {
+  const saved = savedFiles()
+  enterAs(ada)
+  await publishSigned(api, memory)
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  expect(check().queryByRole('button', { name: 'Save evidence' })).toBeNull()
+  tell(server as SetupServer, lieNamed(name))
+  await again(user)
+  expect(await verdict()).toBe('Differs')
+  await user.click(check().getByRole('button', { name: 'Save evidence' }))
+  const { key, now, ownParts } = JSON.parse(await textOfLast(saved))
+  expect({ key, now }).toEqual({
+    key: (await logOf(api)).key,
+    now: (await logOf(api)).checkpoint,
+  })
+  const [part] = ownParts
+  expect(part).toMatchObject({ fault, answered: true })
+  if (said) expect(runVerifyProgram('proof', JSON.stringify(part)).text).toMatch(said)
+  else expect(part).toMatchObject({ line: null, counted: '0', held: ['25000000'] })
+})
 
 test('a lie is red: a witness who saw something else @rest', async () => {
   const { user, server } = await checksBooks(api)
@@ -180,7 +177,7 @@ test('a lie is red: a witness who saw something else @rest', async () => {
   expect(await verdict()).toBe('Forked')
 })
 
-test('a witness who saw the same, and with whose key the page was built, is no lie @rest', async () => {
+test('a built-in witness who saw the same passes @rest', async () => {
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   const { root } = stateIn((await logOf(api)).checkpoint)
@@ -194,7 +191,7 @@ test('a witness who saw the same, and with whose key the page was built, is no l
   expect(check().getByText('This page was built with this key.')).toBeVisible()
 })
 
-test('a witness whom the server alone names, as anybody can make one up, is nobody outside', async () => {
+test('a witness that only the server names does not count as an outsider', async () => {
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   tell(server as SetupServer, madeUpWitness)
@@ -236,7 +233,7 @@ test('a witness’s new key is told from one that this browser knows @rest', asy
   expect(await check().findByText(/^witness\.example had another key when/)).toBeVisible()
 })
 
-test('a log that ends before what its witness signed is an old one', async () => {
+test('a log that ends before its witness’s checkpoint is outdated', async () => {
   const { checkpoint } = await logOf(api)
   await publishSigned(api, memory)
   const { user, server } = await checksBooks(api)
@@ -343,7 +340,7 @@ test('a list that stood between two looks, an age apart, is asked for @rest', as
   expect(await verdict()).toBe('Differs')
 })
 
-test('a list that says of itself that the books are wrong is red for everybody @rest', async () => {
+test('an audit that states that the books are wrong is red for everybody @rest', async () => {
   await rewriteLog(api, `update ledger_account set balance = balance + 1 where type = 'available'`)
   await publishSigned(api, memory)
   await checksBooks(api)
@@ -351,7 +348,7 @@ test('a list that says of itself that the books are wrong is red for everybody @
   expect(check().getByText(/^An audit in the log says of itself/)).toBeVisible()
 })
 
-test('an audit that is in no log does not pass, new as it may be @rest', async () => {
+test('an audit that is in no log does not pass, even a new one @rest', async () => {
   await nextAudit(api)
   await checksBooks(api)
   expect(await verdict()).toBe('Not all could be checked')

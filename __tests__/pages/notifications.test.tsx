@@ -49,7 +49,7 @@ test('notifications are listed by day, with links, and the same stand behind the
   expect(screen.getAllByText('2 earlier notices')).toHaveLength(1)
 })
 
-test('an event has one entry, which says what is so now @rest', async () => {
+test('an event has one entry with its current state @rest', async () => {
   const { member } = await enter('/notifications')
   const id = crypto.randomUUID()
   const accountId = await accountIdOf(api, member)

@@ -134,7 +134,7 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
   })
 
-  test('a move goes on after a reload: asked for, on the way with its count, arrived @rest', async () => {
+  test('a move continues after a reload: requested, on the way with its count, arrived @rest', async () => {
     address = await makeMover(api, member)
     const id = await asked()
     const site = await open(`/wallet/move?move=${id}`)
@@ -175,12 +175,12 @@ describe('moving shares to the own wallet', () => {
     expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
   })
 
-  test('somebody else’s move is not shown @rest', async () => {
+  test('another member’s move is not shown @rest', async () => {
     await asMover('/wallet/move?move=00000000-0000-4000-8000-000000000000')
     expect(await heading('This move isn’t yours')).toBeVisible()
   })
 
-  test('where no token stands, nothing can be moved and nothing offers it @rest', async () => {
+  test('without a deployed token moves are not offered @rest', async () => {
     await makeHolder(api, member)
     const site = await open('/wallet/move')
     expect(await heading('Not possible here yet')).toBeVisible()
@@ -206,7 +206,7 @@ describe('moving shares to the own wallet', () => {
   })
 })
 
-describe('what is refused says first that nothing moved, then why', () => {
+describe('a refused move says first that no shares moved, then why', () => {
   async function refused(code: string) {
     const site = await asMover('/wallet/move')
     const body = { status: 422, message: code, code, data: null }
@@ -272,7 +272,7 @@ describe('the wallet page', () => {
     expect(part.getByText(/since we began to watch .* may show older ones\.$/)).toBeVisible()
   })
 
-  test('lets a wallet hold shares, and offers to bring back only what is there @rest', async () => {
+  test('lets a wallet hold shares, and offers to bring back only shares that are there @rest', async () => {
     const site = await asMover('/wallet')
     expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()
     await waitFor(() =>
@@ -285,7 +285,7 @@ describe('the wallet page', () => {
     expect(await heading('Nothing to bring back')).toBeVisible()
   })
 
-  test('shows what is on the way and in each wallet, which add up with the rest @rest', async () => {
+  test('shows shares on the way and in each wallet, which add up with the rest @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     const { db, clock } = api.services
@@ -360,7 +360,7 @@ describe('the wallet page', () => {
     await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours the whole time')
   })
 
-  test('a member on hold is not offered to move shares, and can bring back what is there @rest', async () => {
+  test('a member on hold cannot move shares out, but can bring them back @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })

@@ -92,7 +92,7 @@ test('the purchase that a dividend became is on its page, and leads to the purch
   expect(purchase.getAttribute('href')).toMatch(/^\/transactions\//)
 })
 
-test('nobody is told to have less than a cent sent', async () => {
+test('a member is not asked to have less than a cent sent', async () => {
   const dividend = await paid(true)
   await open(`/rights/${dividend.id}`)
   expect(await part('What it became')).toBeVisible()
@@ -101,7 +101,7 @@ test('nobody is told to have less than a cent sent', async () => {
   expect(screen.queryByText(/goes back to the bank/)).toBeNull()
 })
 
-test('the list says that it became shares, and nothing of less than a cent that waits', async () => {
+test('the list says that it became shares, without a rest of less than a cent', async () => {
   await paid(true)
   const { user } = await open('/rights')
   await user.click(await screen.findByText('Earlier'))
@@ -138,7 +138,7 @@ test('the purchase has a page of its own, with price, documents and the dividend
   expect(await part('What it became')).toBeVisible()
 })
 
-test('once the rest is sent, the page says so of the rest alone', async () => {
+test('once the rest is sent, the page says so only for the rest', async () => {
   const dividend = await paid(true)
   const { db, clock } = api.services
   const [owed] = await db.select().from(entitlements)

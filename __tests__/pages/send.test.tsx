@@ -59,7 +59,7 @@ test('two shares are sent with a code and, until they are accepted, taken back @
   expect(await heading('2 shares are back')).toBeVisible()
 })
 
-test('a code that somebody scans opens the form with the member number in it', async () => {
+test('a scanned code opens the form with the member number in it', async () => {
   const { number } = await ownAccount(mia.api.services.db, mia.accountId)
   const site = await open(`/wallet/send?to=${number}`)
   expect(await screen.findByLabelText('Email or member number')).toHaveValue(number)

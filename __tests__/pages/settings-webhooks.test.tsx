@@ -97,7 +97,7 @@ async function failed(answer: Received): Promise<void> {
   await deliverWebhooks(api.services)
 }
 
-test('an endpoint that rests says why, and goes on when its owner says so @rest', async () => {
+test('a resting endpoint says why, and continues when its owner resumes it @rest', async () => {
   await failed({ status: 410 })
   const { user } = await openWebhooks()
   expect(await security().findByText(/^Resting since .* it is gone\. /)).toBeVisible()
@@ -147,7 +147,7 @@ test('a delivery is sent again, with the same id @rest', async () => {
   expect(security().getByText('2 attempts')).toBeVisible()
 })
 
-test('a paused endpoint is sent nothing, and says what waits', async () => {
+test('a paused endpoint gets no events, and shows how many wait', async () => {
   await makeEndpoint(api, ada)
   const { user } = await openWebhooks()
   await open(user)

@@ -51,7 +51,7 @@ test('the statement’s closing matches the wallet page @rest', async () => {
   expect(await screen.findByText('6.000000')).toBeVisible()
 })
 
-test('what moved shares stands in the activity, and an old address of another tab leads there', async () => {
+test('moves of shares are in the activity, and the old tab’s address leads there', async () => {
   await holder()
   await open('/transactions?view=all')
   const all = await screen.findByRole('table', { name: 'Activity, newest first' })

@@ -310,7 +310,7 @@ test('a router naming another token swaps nothing @rest', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('too little for the network fee is reported before signing, and a swap that cannot be listed goes on', async () => {
+test('too little for the network fee is reported before signing, and an unreported swap still continues', async () => {
   state.allowance = parseEther('600')
   const site = await openReview()
   state.estimate = {

@@ -221,7 +221,7 @@ test('a quote changed after signing is reported @rest', async () => {
   expect(await screen.findByText(/^Our signature is missing\./)).toBeVisible()
 })
 
-test('a transaction says where it stands @rest', async () => {
+test('a transaction shows its state @rest', async () => {
   const { id } = await makeTransaction(api, member, { status: 'awaiting' })
   await open(id)
   expect(await findState('awaiting')).toHaveTextContent('Waiting for your payment')

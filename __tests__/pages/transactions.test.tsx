@@ -204,7 +204,7 @@ test('the gains report ignores the filters @rest', async () => {
   expect(request?.url).toMatch(new RegExp(`list-xls/\\?report=gains&year=${year}$`))
 })
 
-test('every year is offered until it is known since when somebody owns shares', async () => {
+test('every year is offered until the member’s first year is known', async () => {
   const site = await siteWith([{}])
   site.server?.use(http.get('*/wallet/shareStatement', () => HttpResponse.error()))
   await rows()

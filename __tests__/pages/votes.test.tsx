@@ -83,7 +83,7 @@ test('after the end the totals stand there, the own answers, the proof, and then
   expect(screen.getByText('The bank hasn’t reported it yet.')).toBeVisible()
 })
 
-test('a count that comes while somebody reads takes them nowhere @rest', async () => {
+test('a count that arrives while a member reads does not move the page @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])
   await open(`/rights/${vote.id}`)
@@ -94,7 +94,7 @@ test('a count that comes while somebody reads takes them nowhere @rest', async (
   expect(document.body).toHaveFocus()
 })
 
-test('a receipt’s key is looked up in the log, and what is saved is checked without us @rest', async () => {
+test('a receipt’s key is looked up in the log, and the saved file is verified without us @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])
   await auditAndLog(api.services)
@@ -216,8 +216,11 @@ test.each([
   [{ for: '99999999', against: '1' }, 9999],
   [{ for: '5', against: '0' }, 10_000],
   [{ for: '0', against: '0' }, 0],
-])('parts of a result are the nearest, and whoever voted is seen: %j @rest', (totals, forBps) => {
-  const parts = answerBps({ ...totals, abstain: '7' })
-  expect(parts.forBps).toBe(forBps)
-  if (forBps > 0) expect(parts.againstBps).toBe(10_000 - forBps)
-})
+])(
+  'parts of a result are rounded to the nearest, and a small side never shows zero: %j @rest',
+  (totals, forBps) => {
+    const parts = answerBps({ ...totals, abstain: '7' })
+    expect(parts.forBps).toBe(forBps)
+    if (forBps > 0) expect(parts.againstBps).toBe(10_000 - forBps)
+  },
+)

@@ -37,7 +37,7 @@ describe('a start', () => {
   })
   afterAll(() => project.remove())
 
-  test('answers with its steps until the product takes the address over, and nobody is refused', async () => {
+  test('answers with its steps until the product takes the address over, without refusing a connection', async () => {
     project.write('pages/index.tsx', 'export default () => "first"')
     const port = await freePort()
     const run = project.start('scripts/start.mjs', { PORT: String(port), NEXT_PUBLIC_WAIT: '1500' })

@@ -76,7 +76,7 @@ test('a test that fails since the code cannot run, or would not compile, has not
   expect(code).toBe(1)
 })
 
-test('a test that fails while every guard stands notices nothing @rest', async () => {
+test('a test that fails without a mutation has detected nothing @rest', async () => {
   project.write('src/money.ts', `${takenGuard}\nfree(owed)`)
   const { code, output } = await play('--sample 1')
   expect(output).toMatch('Not green while every guard stands:\nmoney is guarded')

@@ -86,7 +86,7 @@ test('a release carries it whole, of its own commit, or not at all', async () =>
   expect(files).toEqual(expect.arrayContaining(['de.html', 'en/account-new-360-dark.webp']))
 })
 
-test('a book made anew keeps nothing of the one before', async () => {
+test('a new book keeps nothing of the previous one', async () => {
   await bookWith(true)
   new Site(folder, version)
   expect(existsSync(join(folder, 'en/account-new-360-dark.webp'))).toBe(false)

@@ -9,7 +9,7 @@ const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 const busy = `while (process.cpuUsage().user < 300_000) ;
   console.log(JSON.stringify(process.cpuUsage()))`
 
-test('a program that has ended before anybody looked is counted, and once', () => {
+test('a program that ended before it was seen is counted once', () => {
   const [first, second] = [meterProcessor(), meterProcessor()]
   const before = sumOfParts(first.stop())
   const ownBefore = process.cpuUsage()

@@ -100,7 +100,7 @@ describe('a release', () => {
   })
 })
 
-test('its programs find what stands beside them', () => {
+test('its programs find the files next to them', () => {
   const noSettings = {} as unknown as NodeJS.ProcessEnv
   const to = mkdtempSync(join(folder, 'started-'))
   const settings = { '.env.example': 'ROLE=', 'release.json': '{"settings":{}}' }

@@ -68,7 +68,7 @@ test('a Jest that dies without results counts as failed', async () => {
   expect([code, lastLine(output)]).toEqual([1, '0 passed, 1 failed'])
 })
 
-test('a worker that does not end is told', () => {
+test('a worker that does not end is reported', () => {
   const { failed, notes } = countsOf(
     { ...none, numRuntimeErrorTestSuites: 0, numPassedTests: 5 },
     0,

@@ -18,7 +18,7 @@ export async function namesIn(
   texts: string[],
 ): Promise<(text: string) => string> {
   // guard: without it, an operator without the right to see people reads members’ names —
-  //   console/at-a-glance: every member of a long list is named, to whoever may see people
+  //   console/at-a-glance: every member of a long list is named, for operators who may see people
   if (!may('see people')) return String
   const memberIds = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
   const names = new Map<string, string>()

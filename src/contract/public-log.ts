@@ -105,7 +105,7 @@ export function isBalanced({ totals, differenceCount }: LoggedAudit): boolean {
   const { issued, sold, unsold, reserved, rewardPool, elsewhere } = totals
   const parts = [sold, unsold, reserved, rewardPool, elsewhere]
   // guard: without it, a list that owes more than it counts is no fault — contract/public-log: an
-  //   audit that says of itself that the books are wrong
+  //   audit that states that the books are wrong:
   if (figureNames.some((name) => BigInt(totals[name]) < 0n)) return false
   const sum = parts.reduce((total, figure) => total + BigInt(figure), 0n)
   return differenceCount === 0 && sum === BigInt(issued)

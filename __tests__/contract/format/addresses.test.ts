@@ -15,7 +15,7 @@ test('R38: a name over 24 characters is cut', () => {
   expect(shortName(`${'a'.repeat(25)}.eth`)).toBe(`${'a'.repeat(24)}...`)
 })
 
-test('whole, an address stands in fours and a hash in eights', () => {
+test('a whole address is grouped in fours and a hash in eights', () => {
   expect(addressGroups('0x12Bc3B69Fae148f2cE2186f5eF6842C9beD59fE1')).toEqual(
     '0x 12Bc 3B69 Fae1 48f2 cE21 86f5 eF68 42C9 beD5 9fE1'.split(' '),
   )

@@ -217,7 +217,7 @@ test.each<[string, string, 'near' | 'up' | 'down', string]>([
   expect(formatMoney({ amount, decimals: 18, currency }, rounding)).toBe(text)
 })
 
-test('a swap reads alike wherever it is told', () => {
+test('a swap is shown the same everywhere', () => {
   const bnb = { amount: 166_787_900_000_000_000n, decimals: 18, currency: 'BNB' }
   expect([swapPaidText(bnb), swapReceivedText(bnb)]).toEqual(['0.166788 BNB', '0.166787 BNB'])
 })
@@ -280,7 +280,7 @@ describe('the rates of a swap', () => {
     expect(swapRates(bnb(7n), { ...bnb(7n), currency: 'WBNB' })).toMatchObject({ ofPaid: '1' })
   })
 
-  test('what is shown times the rate is what is shown, both ways', () => {
+  test('the shown amount times the shown rate is the other shown amount, both ways', () => {
     const amount = fc.bigInt(10n ** 14n, 10n ** 24n)
     fc.assert(
       fc.property(amount, amount, (paid, received) => {

@@ -45,7 +45,7 @@ test.each([
   [-60, 'Nov 21, 2026, 00:05 UTC+1', 'Nov 21, 2026, 00:05 UTC+1 (Nov 20, 2026, 23:05 UTC)'],
   [210, 'Nov 20, 2026, 19:35 UTC−3:30', 'Nov 20, 2026, 19:35 UTC−3:30 (23:05 UTC)'],
 ])(
-  '%i minutes from UTC: a moment is told by the reader’s clock, and by UTC where it binds',
+  '%i minutes from UTC: a moment is shown in the reader’s time, and also in UTC if it is binding',
   (minutes, local, binding) => {
     jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
     expect(formatZoned('2026-11-20T23:05:59Z')).toBe(local)

@@ -22,7 +22,7 @@ test('rounded rows add up to their rounded total, each within a unit of its exac
   )
 })
 
-test('first rows that are told elsewhere keep their own rounding, the others take the rest @rest', () => {
+test('first rows that are shown elsewhere keep their rounding, the others absorb the rest @rest', () => {
   fc.assert(
     fc.property(amounts, unit, fc.integer({ min: 1, max: 4 }), (exact, cent, keeps) => {
       fc.pre(exact.length > keeps)
@@ -38,7 +38,7 @@ test('first rows that are told elsewhere keep their own rounding, the others tak
   )
 })
 
-test('rows add up to a total that is told elsewhere', () => {
+test('rows add up to a total that is shown elsewhere', () => {
   expect(roundedRows([19n, 18n, 18n], 10n, { total: 50n })).toEqual([20n, 20n, 10n])
   expect(roundedRows([19n, 18n, 18n], 10n, { total: 60n })).toEqual([20n, 20n, 20n])
   expect(roundedRows([], 10n)).toEqual([])

@@ -104,7 +104,7 @@ test.each([
   expect(difference).toBe(1n)
 })
 
-test('another program than the published one differs, whatever the figures', async () => {
+test('a contract with other code than published is reported, with any figures', async () => {
   const { isEqual, difference, foreign } = await checked({ code: '0x6002' })
   expect({ isEqual, difference, foreign }).toEqual({
     isEqual: false,
@@ -125,7 +125,7 @@ test.each([
   ['one owner who signs alone', { threshold: '1' }],
   ['another owner of the token', { owner: desk }],
   ['no right of the vault', { minter: '0' }],
-])('another right differs, whatever the figures: %s', async (_, tells) => {
+])('a wrong right is reported, with any figures: %s', async (_, tells) => {
   const { isEqual, hasRights, difference } = await checked(tells)
   expect({ isEqual, hasRights, difference }).toEqual({
     isEqual: false,
@@ -153,7 +153,7 @@ test.each([
   await expect(checked(tells)).rejects.toThrow()
 })
 
-test('each question is told as it was asked, with a command for any node', async () => {
+test('each question is shown as it was sent, with a command for any node', async () => {
   const { ask } = nodeThat()
   const { asked, block } = await askAboutShares(facts, { ask, hashOf: () => '' })
   const commands = asked.map((one) => commandOf(one, block))
@@ -167,7 +167,7 @@ test('each question is told as it was asked, with a command for any node', async
   expect(commands[1]).toContain(`0x70a08231000000000000000000000000${vault.slice(2)}`)
 })
 
-test('what moved after that block is told, where the node tells it', async () => {
+test('shares that moved after that block are shown, if the node reports them', async () => {
   const hashOf = () => ''
   const { ask } = nodeThat()
   expect((await askAboutShares(facts, { ask, hashOf })).movedSince).toBe(5_000_000n)

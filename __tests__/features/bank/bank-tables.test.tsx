@@ -26,7 +26,7 @@ test.each([
   expect(sums).toEqual(total)
 })
 
-test('a year’s column says what stands behind a share at its end, and the profit kept of it', () => {
+test('a year’s column shows the equity per share at its end, and the profit kept', () => {
   render(<YearResults years={sampleBank.years} />)
   const said = within(screen.getByRole('figure'))
     .getAllByRole('listitem')
@@ -37,7 +37,7 @@ test('a year’s column says what stands behind a share at its end, and the prof
   expect(said).toHaveLength(5)
 })
 
-test('what a year kept and the end of the year before come to its end, as they are shown', () => {
+test('the shown profit kept and the previous year’s end add up to the year’s end', () => {
   render(<YearResults years={sampleBank.years} />)
   const ends = within(screen.getByRole('figure'))
     .getAllByRole('listitem')
@@ -47,7 +47,7 @@ test('what a year kept and the end of the year before come to its end, as they a
     expect((ends[place]?.[0] ?? 0) + kept).toBe(end)
 })
 
-test('after the years stands what is behind a share today', () => {
+test('after the years comes today’s equity per share', () => {
   const now = { day: 'Sep 30, 2026', equityCents: 1214n }
   render(<YearResults years={sampleBank.years} now={now} />)
   const said = within(screen.getByRole('figure')).getAllByRole('listitem')

@@ -45,7 +45,7 @@ const part: OwnPart = { at, counted: 1n, fault: undefined, proof: undefined, hel
 const all: CheckAnswers = { comparison, log, parts: [part], isVaultLogged: true }
 const verdict = (changes: Partial<CheckAnswers>) => verdictOf({ ...all, ...changes }, ageMs)
 
-test('passed is all of it, with a witness who looked within an age', () => {
+test('the check passes only as a whole, with a witness who looked recently', () => {
   expect(verdict({})).toBe('passed')
   expect(verdict({ parts: null })).toBe('passed')
   const seen = (minutesAgo: number, isTrue = true) => {
@@ -62,7 +62,7 @@ test('passed is all of it, with a witness who looked within an age', () => {
   expect(verdict({ log: { ...log, oldEntries: 2 } })).toBe('alone')
 })
 
-test('what is in no log is not passed', () => {
+test('an audit that is in no log does not pass', () => {
   expect(verdict({ log: null, isVaultLogged: undefined })).toBe('incomplete')
   expect(verdict({ log: null })).toBe('incomplete')
   expect(verdict({ log: { ...log, position: undefined } })).toBe('incomplete')
@@ -119,7 +119,7 @@ test('a list without a part of mine is said, also while the network is silent', 
   expect(verdict({ parts, comparison: undefined })).toBe('own')
 })
 
-test('what nobody answered is not passed', () => {
+test('an unanswered question does not pass', () => {
   expect(verdict({ comparison: undefined })).toBe('incomplete')
   expect(verdict({ log: undefined })).toBe('incomplete')
   expect(verdict({ parts: undefined })).toBe('incomplete')

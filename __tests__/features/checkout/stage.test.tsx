@@ -5,7 +5,7 @@ const at = (seconds: number) => (
   <Stage state="held" dial={{ is: 'time', seconds }} title="Pay now" text="" />
 )
 
-test('the minutes left are told as they begin, and never differ from the ring beside them', () => {
+test('a screen reader hears the minutes left as they begin, as the ring shows them', () => {
   const { rerender } = render(at(540))
   expect(screen.getByText('9 minutes left')).toBeInTheDocument()
   rerender(at(472))

@@ -26,7 +26,7 @@ it('includes rewards and gifts in the value', () => {
   expect(centsIn({ bought: '972150000', gain: '34210000' })).toBe(1012_40)
 })
 
-it('adds up only what came within the range', () => {
+it('adds up only shares from within the range', () => {
   expect(centsIn({ bought: '100000000', gain: '11760000' })).toBe(112_40)
 })
 

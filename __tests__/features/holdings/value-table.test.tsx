@@ -29,7 +29,7 @@ async function tableOf(graph: ValueGraph) {
 
 const cents = (text: string | null | undefined) => Number(text?.replace(/[^\d-]/g, ''))
 
-test('a row’s value is the sum of what stands beside it, rewards and gifts too', async () => {
+test('a row’s value is the sum of its parts, including rewards and gifts', async () => {
   const [head = [], ...rows] = await tableOf(
     graphOf(
       pointOf('2026-11-27T16:00:00.000Z', '112000000', ['100000000', '0', '0']),
@@ -46,7 +46,7 @@ test('a row’s value is the sum of what stands beside it, rewards and gifts too
   }
 })
 
-test('where nothing came as a reward or a gift there is no column of it', async () => {
+test('without rewards or gifts their columns are left out', async () => {
   const [head] = await tableOf(
     graphOf(pointOf('2026-11-27T16:00:00.000Z', '112000000', ['1', '0', '0'])),
   )

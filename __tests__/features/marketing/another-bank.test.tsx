@@ -22,7 +22,7 @@ const claims: [string, () => React.ReactElement, RegExp[]][] = [
   ['/how-different', () => <HowDifferentScreen />, [/one region/]],
 ]
 
-test.each(claims)('%s says of another bank nothing that is the first one’s', (_, page, said) => {
+test.each(claims)('%s shows no facts of the first bank for another bank', (_, page, said) => {
   const first = render(page()).container.textContent ?? ''
   document.documentElement.dataset.name = 'Quay'
   const other = render(page()).container.textContent ?? ''
@@ -32,7 +32,7 @@ test.each(claims)('%s says of another bank nothing that is the first one’s', (
   }
 })
 
-test('what a board may shift, and when it reports, is said at the first bank alone', async () => {
+test('the board’s powers and reporting dates are shown only for the first bank', async () => {
   const open = () => renderRoute(campaignPage, { pathname: '/campaign-details' })
   await open()
   expect(await screen.findByText(/five percentage points/)).toBeVisible()

@@ -72,7 +72,7 @@ describe('the home page', () => {
     expect(screen.getByText('−0.54%', { exact: false })).toHaveTextContent('▼ −0.54%')
   })
 
-  it('says in a word that nothing moved', () => {
+  it('says that no price changed', () => {
     renderHome({ changeBps: 0 })
     expect(screen.getByText('Unchanged')).toBeInTheDocument()
   })

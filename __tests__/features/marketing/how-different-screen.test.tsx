@@ -29,7 +29,7 @@ describe('the comparison', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(worse.length)
   })
 
-  it('lets a phone choose what stands beside ours @rest', async () => {
+  it('lets a phone’s reader choose the column next to ours @rest', async () => {
     render(<HowDifferentScreen />)
     const table = screen.getByRole('table')
     expect(table).toHaveAttribute('data-beside', 'listed')

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
 
-it('says plainly, before anybody begins, when there is a way out and when there is none', () => {
+it('says before the first step when a visitor can still get out and when not', () => {
   render(<HowWorkScreen sample={null} />)
   expect(screen.getByRole('heading', { name: 'How you get out' })).toBeVisible()
   expect(

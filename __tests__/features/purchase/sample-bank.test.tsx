@@ -43,7 +43,7 @@ test('one that is on its way says until when @rest', async () => {
   expect(await screen.findByText(/On its way. It arrives on .*2999/)).toBeVisible()
 })
 
-test('one that names no order says who sees it', async () => {
+test('a transfer without a reference says who sees it', async () => {
   await sent('Without a reference', booked('2026-01-02'))
   expect(await screen.findByText(/^Sent\. It doesn’t name an order, so one of us/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { creditedParts } from '@/features/rights/dividend-rules'
 
-test('what was credited is the exact sum, rounded once, and its parts add up to it', () => {
+test('the credited total is the exact sum, rounded once, and its parts add up to it', () => {
   // By hand: $6.593 sent and $16.284 ready are $22.877, so one part reads a cent more.
   const credited = {
     paid: `6593${'0'.repeat(15)}`,

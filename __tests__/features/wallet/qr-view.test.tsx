@@ -93,7 +93,7 @@ test('a wallet that is also on this computer opens there only when asked @rest',
   await endWithoutErrors()
 })
 
-test('R35: whoever lacks a phone’s wallet is led to its app', async () => {
+test('R35: a visitor without the wallet on their phone is led to its app', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('Rainbow'))
   await dialog.findByText('Scan with Rainbow', {}, slow)

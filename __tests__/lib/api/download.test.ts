@@ -18,7 +18,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 afterEach(() => document.documentElement.removeAttribute('lang'))
 
-test('a file is asked for in the language of its page, whichever the account has', async () => {
+test('a file is requested in the language of its page, not of the account', async () => {
   let language: string | null = null
   server.use(
     http.get('*/word/workbook', ({ request }) => {

@@ -95,7 +95,7 @@ test.each([
     'We couldn’t reach the server. Check your connection and try again.',
   ],
   ['is slow', new DOMException('', 'TimeoutError'), 'The server took too long. Try again.'],
-])('a server that %s is told as ever', async (_, failure, message) => {
+])('a server that %s is reported as usual', async (_, failure, message) => {
   keep(Promise.reject(failure))
   await expect(call(word, {})).rejects.toMatchObject({
     name: 'ApiError',

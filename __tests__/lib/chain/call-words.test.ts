@@ -53,6 +53,6 @@ test('answers are read to the last digit', () => {
   expect(addressIn(address)).toBe(other.toLowerCase())
 })
 
-test.each([['0x'], ['0x12'], [null], ['nothing']])('what is no answer says so: %s', (answer) => {
+test.each([['0x'], ['0x12'], [null], ['nothing']])('an invalid answer is refused: %s', (answer) => {
   expect(() => wordsIn(answer)).toThrow('The chain could not be reached.')
 })

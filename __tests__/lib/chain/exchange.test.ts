@@ -47,7 +47,7 @@ test('with few decimals an impact is shown or left out', async () => {
   expect(await impactOf(99_999n)).toBeUndefined()
 })
 
-test('an amount that brings nothing is too small, not too much', async () => {
+test('an amount that returns nothing is reported as too small', async () => {
   poolOf(10n ** 24n, 10n ** 6n)
   expect(await quoteOf(1n)).toBe('too-small')
 })

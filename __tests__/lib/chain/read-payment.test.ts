@@ -43,7 +43,7 @@ const withLog = (altered: object) => ({
   },
 })
 
-test('a payment in coins is what the transaction moved', async () => {
+test('a payment in coins is the value of the transaction', async () => {
   nodeTells()
   expect(await readPayment({ hash, logIndex: -1 })).toEqual({
     succeeded: true,
@@ -65,7 +65,7 @@ test('a newest block that was told before the payment’s counts as no confirmat
   expect(await readPayment({ hash, logIndex: -1 })).toMatchObject({ confirmations: 0 })
 })
 
-test('a payment in a token is what its contract logged', async () => {
+test('a payment in a token is the amount in its contract’s log', async () => {
   nodeTells()
   expect(await readPayment({ hash, logIndex: 3 })).toMatchObject({
     payer,

@@ -106,7 +106,7 @@ test('without a project ID no code comes, and nothing breaks in the page', async
   expect(comes).not.toHaveBeenCalled()
 })
 
-test('switched off, what needs WalletConnect is left out', () => {
+test('wallets that need WalletConnect are left out if it is switched off', () => {
   expect(listed('off').slice(1)).toEqual([
     { groupName: 'Recommended', names: ['MetaMask', 'Rainbow'] },
     { groupName: 'Others', names: ['Rabby', 'Coinbase', 'Safe'] },

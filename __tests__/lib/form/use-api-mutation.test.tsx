@@ -168,7 +168,7 @@ test('requests that move no money go once, without a key @rest', async () => {
   expect(asked.map(({ key }) => key)).toEqual([null])
 })
 
-test('the next member in this tab sends nothing that the last one left', async () => {
+test('the next member in this tab does not send the last one’s pending request', async () => {
   const asked = answering('lost')
   const { press } = page()
   await press('10')

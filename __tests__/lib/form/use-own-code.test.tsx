@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useOwnCode } from '@/lib/form/use-own-code'
 
-test('the button is busy while what was typed waits for its rules, and no code is sent for a mistake', async () => {
+test('the button is busy while the validation loads, and invalid input sends no code', async () => {
   const send = jest.fn(async () => ({ to: 'a…@example.com', resendIn: 60 }))
   const { result } = renderHook(() => useOwnCode(send as never, 'ada@example.com'))
   let decide: (isGood: boolean) => void = () => {}

@@ -94,7 +94,7 @@ async function wrongOnWalk({ page, base = sharedUrl(), from, follows, arrived, m
   return { walked: seen.size, wrong }
 }
 
-test('what is cut, too wide or in English is found', async () => {
+test('truncated, too wide and English texts are found', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.setContent(`<html lang="${madeUpTag}"><body>
     <p style="inline-size: 3em; overflow: hidden; white-space: nowrap">Ñóthíñg ís lóst</p>

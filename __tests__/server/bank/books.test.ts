@@ -54,7 +54,7 @@ it.each([
   ['as they were made', [sunday, monday, tuesday, wednesday]],
   ['the other way round', [wednesday, tuesday, monday, sunday]],
   ['twice', [tuesday, monday, tuesday, wednesday, sunday, monday]],
-])('what the bank books stands in our books, once: files %s', async (_, files) => {
+])('the bank’s bookings are in our books once: files %s', async (_, files) => {
   expect(await booksAfter(files)).toEqual({
     // 30 of the 100 that the first statement opens with are known by a notice.
     'USD bank': 70n,
@@ -149,7 +149,7 @@ it('a notice dated on a statement’s last day may be in the next one', async ()
   expect(await found()).toEqual(told(130n))
 })
 
-it('a notice of what no statement tells, though they are days later, is found', async () => {
+it('a notice’s entry that later statements lack is found', async () => {
   const never = bankFile({ message: '054', name: 'V', lines: [line('B7', 9n, '2026-11-23')] })
   const later = bankFile({ name: 'Z', opening: 150n, day: '2026-12-04', lines: [] })
   await booksAfter([monday, never])

@@ -104,7 +104,7 @@ it('while the database is away no file is counted as failed', async () => {
   expect(await rows()).toMatchObject([{ state: 'waiting', failures: 0 }])
 })
 
-it('no transaction is open while a file is understood: another worker reads what came later', async () => {
+it('no transaction is open while a file is parsed: another worker reads later files', async () => {
   await keep('large')
   await keep('small')
   let later = 0
@@ -167,7 +167,7 @@ it('small files are read before a large one that came first, and one that failed
   expect(order).toEqual(['one', 'two', 'large', 'broken'])
 })
 
-it('a file that fails next to a large one counts as its own failure alone', async () => {
+it('a file that fails next to a large one counts only its own failure', async () => {
   await keep('large', large('large'))
   await takeWith(async (bytes, ...given) => {
     if (nameIn(bytes) === 'large') {
@@ -183,7 +183,7 @@ it('a file that fails next to a large one counts as its own failure alone', asyn
   ])
 })
 
-it('a file that is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted @rest', async () => {
+it('a file that was set aside raises no alarm, is deleted like all others, and is retried on request @rest', async () => {
   await keep('broken')
   const [file] = await rows()
   const id = file?.id ?? ''
@@ -204,7 +204,7 @@ it('a file that is put aside alarms nobody, is forgotten like all others, and is
   expect(await rows()).toEqual([])
 })
 
-it('the console’s role puts aside nothing that has not failed', async () => {
+it('the console’s role can set aside only failed files', async () => {
   await keep('one')
   const aside = () => api.services.db.update(bankFiles).set({ asideAt: api.clock.now() })
   await expect(inRole('console', aside)).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('a folder', () => {
     return { startedAt: api.clock.now(), bank: { ...bank, inbox: bankInbox(folder) } }
   }
 
-  it('what was refused in it is one row, however often a worker begins @rest', async () => {
+  it('a refused file is one row, however often a worker starts @rest', async () => {
     const folder = await laid(new Uint8Array([60]), new Uint8Array([60, 60]))
     for (const _ of [1, 2, 3]) {
       const worker = begun(folder)

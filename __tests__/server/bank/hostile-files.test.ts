@@ -151,7 +151,7 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
   ['an attribute twice', withPart('Ccy="USD"', 'Ccy="EUR" Ccy="USD"'), 'this isn’t valid XML'],
 ]
 
-describe('a file that nobody vouches for is refused whole, with the reason', () => {
+describe('an invalid file is refused as a whole, with the reason', () => {
   it('the file that they are made of is read', () => {
     expect(readBankFile(bytesOf(good), account, today)).toHaveLength(1)
   })
@@ -162,7 +162,7 @@ describe('a file that nobody vouches for is refused whole, with the reason', () 
   })
 })
 
-it('a payer’s text is cut, and turns nothing around it', () => {
+it('a payer’s text is cut, and cannot change the direction of the text around it', () => {
   const text = '\u202ERF\u2066 x '.repeat(5_000)
   const wild = { ...line, name: `\u202EenaJ\u0085 ${'P'.repeat(9_000)}`, text }
   const [statement] = readBankFile(bankFile({ lines: [wild] }), account, today)
@@ -200,7 +200,7 @@ function refusalOf(bytes: Uint8Array): string {
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
-it('a reason is told in its reader’s language', () => {
+it('a reason is shown in its reader’s language', () => {
   expect(inLocale('de', () => refusalText(['decimalsText', { line: 7, amount: '1.000' }]))).toBe(
     'Zeile 7: 1.000 hat mehr als zwei Nachkommastellen.',
   )

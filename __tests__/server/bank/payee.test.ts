@@ -13,7 +13,7 @@ test.each([
   ['Ada 王', undefined],
   ['Ada ٣', undefined],
   ['😀', ''],
-])('the name %j stands in a file as %j', (name, written) => {
+])('the name %j is written as %j', (name, written) => {
   expect(writtenName(name)).toBe(written)
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(hasIban(text)).toBe(is)
 })
 
-test('what is no BIC is left out', () => {
+test('an invalid BIC is left out', () => {
   expect(['SOGEDEFF', 'SOGEDEFFXXX', 'not one', ''].map((bic) => writtenBic(bic))).toEqual([
     'SOGEDEFF',
     'SOGEDEFFXXX',

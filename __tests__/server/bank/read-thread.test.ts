@@ -38,7 +38,7 @@ const large = () =>
     })),
   })
 
-it('a thread understands what is understood without one, and refuses the same @rest', async () => {
+it('a thread reads and refuses the same files as without one @rest', async () => {
   const read = readInThread({ file })
   for (const name of ['german', 'swiss'] as const)
     expect(await read(sampleFile(name), account, today)).toEqual(
@@ -65,14 +65,14 @@ it('a file that takes too much memory is refused', async () => {
   await expect(greedy(large(), account, today)).rejects.toThrow('takes too much memory')
 })
 
-it('a file that takes too long is ended and not refused: the process may have stood still', async () => {
+it('a file that takes too long is retried and not refused: the process may have been suspended', async () => {
   const endless = readInThread({ file: programOf('for (;;) {}'), limitMs: 300 })
   const ended = endless(large(), account, today)
   await expect(ended).rejects.not.toThrow(FileRefused)
   await expect(ended).rejects.toThrow('took longer than 0.3 s')
 })
 
-it('an error that breaks the thread off is no fault of the file, and nothing of it is left for the next @rest', async () => {
+it('an error that ends the thread does not refuse the file, and does not affect the next one @rest', async () => {
   const broken = readInThread({ file: programOf(`throw new Error('no such module')`) })
   const failed = broken(large(), account, today)
   await expect(failed).rejects.not.toThrow(FileRefused)

@@ -72,7 +72,7 @@ const notice = bankFile({
   ],
 })
 
-it('a file is kept locked, and its entries once, whichever files tell them', async () => {
+it('a file is stored encrypted, and its entries once, from any number of files', async () => {
   const { files, entries, newest, gaps } = await taken(monday, notice, tuesday, monday)
   expect(files.map(({ state }) => state)).toEqual(['read', 'read', 'read'])
   expect(entries.map(({ reference, bookedOn }) => [reference, bookedOn])).toEqual([
@@ -205,7 +205,7 @@ describe('the folder of the bank’s client', () => {
     api.clock.forward(5 * dayMs)
   })
 
-  it('the folder is emptied of what was read', async () => {
+  it('files that were read are removed from the folder', async () => {
     await mkdir(join(folder, 'old'))
     await lay('m.xml', monday)
     await lay('young.xml', tuesday, 0)
@@ -221,7 +221,7 @@ describe('the folder of the bank’s client', () => {
     expect(file).toMatchObject({ name: 'm.xml', receivedBy: 'inbox', state: 'read' })
   })
 
-  it('a folder, an unreadable file or no folder at all holds up nothing else', async () => {
+  it('a subfolder, an unreadable file or a missing folder does not block other files', async () => {
     await mkdir(join(folder, 'a.xml'))
     await symlink(join(folder, 'nowhere'), join(folder, 'b.xml'))
     await lay('c.xml', monday)

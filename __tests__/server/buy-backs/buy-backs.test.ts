@@ -89,7 +89,7 @@ test('more is offered than wanted: everybody sells the same part, rounded down, 
   await expectSoundBooks(dana)
 })
 
-test('less is offered than wanted: all of it is bought, and what the money was for goes back', async () => {
+test('less is offered than wanted: all of it is bought, and the unused money goes back', async () => {
   const { api } = dana
   const buyBack = await openBuyBackStored(api)
   await offer(dana, buyBack, 10n * share)
@@ -115,7 +115,7 @@ test('money owed for shares and as a dividend is payable together @rest', async 
   ])
 })
 
-test('an offer counts at a record date, is changed, taken back until the end, and not a moment after', async () => {
+test('an offer counts at a record date, and can be changed or withdrawn until the close, but not later', async () => {
   const { api } = dana
   const { db } = api.services
   const buyBack = await openBuyBackStored(api)
@@ -140,7 +140,7 @@ test('an offer counts at a record date, is changed, taken back until the end, an
   await expectSoundBooks(dana)
 })
 
-test('nobody offers what they have not, without a code, unverified, on hold, or to what is not open', async () => {
+test('an offer is refused beyond the owned shares, without a code, unverified, on hold, or if it is not open', async () => {
   const { api } = dana
   const announced = await announceBuyBackStored(api)
   expect((await offer(dana, announced, share)).status).toBe(422)
@@ -176,19 +176,22 @@ test('nobody offers what they have not, without a code, unverified, on hold, or 
 test.each([
   ['held by an operator', () => setHold(mia, mia.api.clock.now())],
   ['blocked by whoever verifies identities', () => setStatus(mia, 'BLOCKED')],
-])('whoever is %s at the close sells nothing, and takes no part of the others', async (_, stop) => {
-  const { api } = dana
-  const buyBack = await openBuyBackStored(api)
-  await offer(dana, buyBack, 60n * share)
-  await offer(mia, buyBack, 60n * share)
-  await stop()
-  await settleStored(api, buyBack)
-  expect(await places(dana)).toMatchObject({ available: 40n * share, payable: 768n * coin })
-  expect(await places(mia)).toEqual({ available: 100n * share, offered: 0n, payable: 0n })
-  await expectSoundBooks(dana)
-})
+])(
+  'a member who is %s at the close sells nothing, and does not reduce the others’ parts',
+  async (_, stop) => {
+    const { api } = dana
+    const buyBack = await openBuyBackStored(api)
+    await offer(dana, buyBack, 60n * share)
+    await offer(mia, buyBack, 60n * share)
+    await stop()
+    await settleStored(api, buyBack)
+    expect(await places(dana)).toMatchObject({ available: 40n * share, payable: 768n * coin })
+    expect(await places(mia)).toEqual({ available: 100n * share, offered: 0n, payable: 0n })
+    await expectSoundBooks(dana)
+  },
+)
 
-test('killed between its transactions, settling goes on, and each holder is settled once @rest', async () => {
+test('killed between its transactions, settling continues, and each holder is settled once @rest', async () => {
   const { api } = dana
   const { services } = api
   const others = await Promise.all([1, 2, 3].map((one) => makeGiver(api, `Holder ${one}`)))
@@ -245,7 +248,7 @@ test('called off, everything comes back, and everybody reads why @rest', async (
   await expectSoundBooks(dana)
 })
 
-test('it opens with all of the money only, and what never had it ends without a sale', async () => {
+test('it opens only with all of the money, and without it ends without a sale', async () => {
   const { api } = dana
   const buyBack = await announceBuyBackStored(api)
   await fundStored(api, buyBack, 768n * coin - 1n)
@@ -260,7 +263,7 @@ test('it opens with all of the money only, and what never had it ends without a 
   })
 })
 
-test('one that nobody settles calls operators, ends a week after its close, and everything comes back', async () => {
+test('an unsettled buy-back alerts operators, ends a week after its close, and all shares return', async () => {
   const { api } = dana
   const { db } = api.services
   const signal = async () => {
@@ -342,7 +345,7 @@ test('no more is ever promised than a tenth of all that was issued', async () =>
   await expect(announceBuyBackStored(api, { maxMicroShares: 1n })).rejects.toThrow('Too many')
 })
 
-test('sold shares are gone from the value, and its gain is told by both methods @rest', async () => {
+test('sold shares leave the value, and their gain is shown by both methods @rest', async () => {
   const { api } = dana
   const before = await holdingsOf(dana)
   expect(before.realised).toBeUndefined()

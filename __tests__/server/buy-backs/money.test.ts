@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const open = async () => (await buyBackReport(own.api.services.db, buyBack.id))?.open
 
-test('the bank’s money is booked once, for one action alone, and opens nothing before all is there @rest', async () => {
+test('the bank’s money is booked once, for one buy-back only, and opens it once all is there @rest', async () => {
   const hash = await own.sendIn(700n * coin)
   await own.byTwo('buy-back-fund', { buyBack: buyBack.id, hash })
   expect(await open()).toEqual({ funded: 68n * coin, returned: 0n })

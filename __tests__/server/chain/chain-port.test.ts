@@ -121,7 +121,7 @@ test('an absent node rests, then comes first again @rest', async () => {
   ])
 })
 
-test('with every node away, the refusal names nobody', async () => {
+test('with every node away, the refusal names no node', async () => {
   for (const node of nodes) node.says(hangUp)
   const { chain } = open()
   const error = await chain.ask(height).catch((thrown: unknown) => thrown)

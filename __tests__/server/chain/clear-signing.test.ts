@@ -14,7 +14,7 @@ const published = createRequire(__filename)(
 const owner = { name: 'FNX', url: 'https://fnx.example' }
 const file = () => clearSigning.parse(clearSigningOf(sandboxShareToken, owner))
 
-test('what wallets show of a transfer has the form of ERC-7730 and names our token', () => {
+test('the file that wallets show for a transfer is valid ERC-7730 and names our token', () => {
   const { context, metadata } = file()
   expect(context.contract.deployments).toEqual([
     { chainId: 56, address: sandboxShareToken.contracts.token },
@@ -38,7 +38,7 @@ test('its one function is the published contract’s transfer, by selector and b
   }
 })
 
-test('what wallets show of a ballot is each field that is signed but the salt, for the same domain', () => {
+test('wallets show every signed field of a ballot except the salt, for the same domain', () => {
   const { context, display } = ballotSigning.parse(ballotSigningOf(sandboxShareToken, owner))
   const { token } = sandboxShareToken.contracts
   const ballot = { vote: 'v', microShares: '1', choices: ['for'] as const, salt: '0'.repeat(64) }
@@ -61,7 +61,7 @@ test('what wallets show of a ballot is each field that is signed but the salt, f
   ])
 })
 
-test('a file with a field that nobody knows is refused', () => {
+test('a file with an unknown field is refused', () => {
   const known = clearSigningOf(sandboxShareToken, owner)
   expect(clearSigning.safeParse({ ...known, screens: {} }).success).toBe(false)
   const elsewhere = { ...known, context: { ...known.context, contract: { deployments: [] } } }

@@ -67,7 +67,7 @@ test('blocks that the reading node lacks are read from another, and their paymen
   await expectSoundBooks(own)
 })
 
-test('another node’s block that the reading node’s next one does not name is not taken', async () => {
+test('a block from another node is rejected if the reading node’s next block does not name it', async () => {
   const { buyer, order, height } = await paid()
   changed(reading, [height], () => null)
   // An empty block, so that reading it needs no further request.

@@ -103,7 +103,7 @@ const differences = async () =>
 
 const artifactOf = (path: string) => JSON.parse(readFileSync(`node_modules/${path}`, 'utf8'))
 
-test('each contract is what its package published, by both hashes @rest', () => {
+test('each contract has the published code, by both hashes @rest', () => {
   expect(artifactOf(`${trexPackage.name}/package.json`).version).toBe(trexPackage.version)
   for (const { artifact, creation, code } of Object.values(trexContracts)) {
     const published = artifactOf(`${trexPackage.name}/artifacts/contracts/${artifact}`)
@@ -135,7 +135,7 @@ test('the sandbox’s accounts of the token are the known phrase’s @rest', () 
   )
 })
 
-test('the whole issue lies in the vault, but for the desk’s float', async () => {
+test('the whole issue is in the vault, except the desk’s float', async () => {
   const supply = await port.client.readContract({
     address: contracts.token,
     abi: tokenAbi,
@@ -160,7 +160,7 @@ test('everybody’s powers are as they are meant to be @rest', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('a contract that somebody else claimed stops the road @rest', async () => {
+test('a contract claimed by a stranger stops the deployment @rest', async () => {
   const slot = `0x${(51).toString(16).padStart(64, '0')}`
   await chain.ask('anvil_setStorageAt', contracts.registry, slot, pad(stranger.address))
   const { troubles } = await readProgress(port.client, token)
@@ -187,7 +187,7 @@ test('the desk delivers to a listed wallet, which can send the shares back @rest
   expect([delivery.gas, later.gas, back.gas]).toEqual([91_246, 74_146, 74_146])
 })
 
-test('nobody can deliver to a stranger', async () => {
+test('shares cannot be delivered to a stranger', async () => {
   const delivery = await act(deskAccount, contracts.token, transfer(stranger.address, share))
   expect(delivery.isDone).toBe(false)
   expect(await balanceOf(stranger.address)).toBe(0n)
@@ -237,7 +237,7 @@ test('neither registrar, desk nor deployer can mint, list an agent or move other
       expect((await act(account, contracts.token, data)).isDone).toBe(false)
 })
 
-describe('a planted difference is told', () => {
+describe('a planted difference is reported', () => {
   const plant = (to: Address, data: Hex) => byVault(to, data, [first, second])
 
   test('an agent of the token @rest', async () => {

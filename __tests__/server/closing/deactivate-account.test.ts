@@ -42,7 +42,7 @@ test('is refused with the reason during an identity check @rest', async () => {
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-test('names the field of whatever is wrong, and sends no code for another purpose', async () => {
+test('names the invalid field, and sends no code for another purpose', async () => {
   const named = async (path: string, input: Record<string, unknown>) => {
     const { status, body } = await ada.call('POST', path, input)
     return [status, body.errors?.[0]?.path]

@@ -22,8 +22,8 @@ const ways = {
  * later statements still show that it is missing.
  */
 export const failedFileRoutes: Route[] = [
-  // guard: without it, a read-only operator puts files aside — console/bank: a file that fails is
-  //   put aside
+  // guard: without it, a read-only operator puts files aside — console/bank: an operator who may
+  //   upload files sets a failing file aside, and retries it
   act('/bank/files/:id/aside', 'take bank files', (turn) => decide(turn, 'aside')),
   act('/bank/files/:id/again', 'take bank files', (turn) => decide(turn, 'again')),
 ]

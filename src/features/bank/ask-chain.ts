@@ -229,10 +229,11 @@ export function compare(
   )
   // A log that lists no contracts cannot have one checked, so each is looked up by name.
   // guard: without it, another program than the published one counts as equal —
-  //   features/bank/ask-chain: another program than the published one differs — value []
+  //   features/bank/ask-chain: a contract with other code than published is reported, with any
+  //   figures — value []
   const foreign = [...codes.keys()].filter((name) => !running.has(name))
-  // guard: without it, another owner of the vault is as good — features/bank/ask-chain: another
-  //   right differs — value true
+  // guard: without it, another owner of the vault is as good — features/bank/ask-chain: a wrong
+  //   right is reported, with any figures: — value true
   const hasRights = asked.every(({ name, isExpected }) => !(name in selectors) || isExpected)
   const isEqual = difference === 0n && foreign.length === 0 && hasRights
   return { rows, difference, foreign, hasRights, isEqual }

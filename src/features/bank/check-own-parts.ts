@@ -70,8 +70,9 @@ async function partOf(
   const counted = balanceTotal(figures)
   if (checked?.fault !== undefined)
     return { at, counted, fault: checked.fault, proof, held: heldRange }
-  // guard: without it, a list that counts fewer shares of a member passes — pages/lying-server: two
-  //   lists with equal totals, in turns — value true
+  // guard: without it, a list that counts fewer shares of a member passes — pages/lying-server:
+  //   with two alternating lists of equal totals, the member who is missing in one sees it — value
+  //   true
   const isHeld = heldRange.includes(counted)
   return { at, counted, fault: isHeld ? undefined : 'amount', proof, held: heldRange }
 }

@@ -64,8 +64,8 @@ export function verdictOf(answers: CheckAnswers, ageMs: number): Verdict {
   if (comparison === undefined && log == null) return 'silent'
   if (comparison === null && log == null) return 'absent'
   if ([comparison, parts, isVaultLogged].includes(undefined)) return 'incomplete'
-  // guard: without it, a page whose audit is missing in the log passes — features/bank/verdict:
-  //   what is in no log is not passed — only if missing
+  // guard: without it, a page whose audit is missing in the log passes — features/bank/verdict: an
+  //   audit that is in no log does not pass — only if missing
   if (log?.position === undefined) return 'incomplete'
   if (comparison && !isCountOf(log, comparison)) return 'recount'
   return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'
@@ -83,11 +83,13 @@ function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): bool
   // A time in the future would always count as recent.
   const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
   // guard: without it, a witness of the log's beginning stands for all of it —
-  //   features/bank/verdict: passed is all of it — value true
+  //   features/bank/verdict: the check passes only as a whole, with a witness who looked recently —
+  //   value true
   const isWhole = (size: number) => size >= oldEntries
   return witnesses.some(
     // guard: without it, a witness that the server made up ends the doubt — pages/lying-server: a
-    //   witness whom the server alone names — without the first condition
+    //   witness that only the server names does not count as an outsider — without the first
+    //   condition
     ({ isNamed, seen }) =>
       isNamed && seen?.isTrue === true && isLately(seen.at) && isWhole(seen.size),
   )

@@ -194,8 +194,8 @@ async function askForAccount(turn: OperatorTurn): Promise<Reply> {
   const [by, reason] = [turn.operator.email, turn.form.get('reason') ?? '']
   const { request } = await turn.needs.db.transaction(async (tx) => {
     const needs = { ...turn.needs, db: tx }
-    // guard: without it, an account of a refused request stays stored — console/transfers: an
-    //   account that is refused is named by nobody
+    // guard: without it, an account of a refused request stays stored — console/transfers: a
+    //   refused account is not stored
     const named = await nameAccount(needs, { payment, ...account })
     return askFor(needs, { kind: 'refund-account', given: { payment, named }, reason, by })
   })

@@ -83,8 +83,9 @@ async function readWhole(
   hash?: Hex,
 ): Promise<ReadBlock | undefined> {
   const block = await readBlock(client, number)
-  // guard: without it, a hole is filled with any block of another node — server/chain/holes: that
-  //   the reading node’s next one does not name — without the second condition
+  // guard: without it, a hole is filled with any block of another node — server/chain/holes: a
+  //   block from another node is rejected if the reading node’s next block does not name it —
+  //   without the second condition
   if (block === undefined || (hash !== undefined && lower(block.hash) !== hash)) return undefined
   const foundByReader = await Promise.all(readers.map((reader) => reader.read(client, block)))
   return { block, found: foundByReader }

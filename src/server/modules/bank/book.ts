@@ -129,7 +129,7 @@ async function outOfBooks(tx: Db): Promise<string[]> {
   const lines = rows.map(({ line }) => line)
   const sums = await accountSums(tx)
   // guard: without it, a balance that differs from the bank's is no fault — server/bank/books: a
-  //   notice of what no statement tells, though they are days later, is found
+  //   notice’s entry that later statements lack is found
   for (const { iban, atBank, entries } of sums)
     if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
       lines.push(`by statements of ${iban} ${atBank} cents, by its entries ${entries}`)

@@ -9,7 +9,8 @@ const maxNameLength = 140
  */
 export function quoteText(text: string, most: number): string {
   // guard: without it, a payer's text turns the words beside it — server/bank/hostile-files: a
-  //   payer’s text is cut, and turns nothing around it — without the last call
+  //   payer’s text is cut, and cannot change the direction of the text around it — without the last
+  //   call
   const withoutControls = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
   const cut = withoutControls.replaceAll(/\s+/g, ' ').trim().slice(0, most)
   // The cut may have left half of a surrogate pair.

@@ -70,8 +70,8 @@ async function storeInboxFile(needs: BankNeeds, inbox: BankInbox, found: string)
     .where(eq(fingerprint, print))
     .orderBy(desc(receivedAt))
     .limit(1)
-  // guard: without it, a file leaves the folder before it was read — server/bank/take-files: the
-  //   folder is emptied — condition true
+  // guard: without it, a file leaves the folder before it was read — server/bank/take-files: files
+  //   that were read are removed from the folder — condition true
   if (known?.state === 'read') await inbox.remove(place)
   if (known?.state !== 'refused') {
     if (known === undefined || known.state === 'offered')
@@ -304,8 +304,8 @@ async function book(
   await onBooked(tx, booked, id)
   const entries = booked.map((entry) => entryJournal(entry, bank.currency, now))
   const journals = [...entries, ...(await openingJournals(tx, bank, now))]
-  // guard: without it, the bank's bookings are missing in our books — server/bank/books: what the
-  //   bank books stands in our books, once
+  // guard: without it, the bank's bookings are missing in our books — server/bank/books: the bank’s
+  //   bookings are in our books once: files
   await post(tx, journals)
 }
 

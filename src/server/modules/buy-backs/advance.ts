@@ -74,7 +74,7 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   if (closesAt <= at) return callOffBuyBack(db, { id, why: notFunded(), at })
   const { funded, returned } = await buyBackTotals(db, buyBack)
   // guard: without it, it opens before all money is there — server/buy-backs/buy-backs: it opens
-  //   with all of the money only
+  //   only with all of the money, and without it ends without a sale
   if (funded - returned < buyBackCost(buyBack, maxMicroShares)) return false
   await db
     .update(buyBacks)
@@ -89,7 +89,8 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
 async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const due = settleBy(buyBack)
   // guard: without it, shares of an unsettled buy-back stay offered for ever —
-  //   server/buy-backs/buy-backs: one that nobody settles calls operators — condition true
+  //   server/buy-backs/buy-backs: an unsettled buy-back alerts operators, ends a week after its
+  //   close, and all shares return — condition true
   if (due === undefined || due > at) return false
   return callOffUnsettled(db, { id: buyBack.id, why: notSettled(), at })
 }

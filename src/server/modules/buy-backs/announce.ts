@@ -133,8 +133,9 @@ async function callOff(
       isTold: false,
       toldTo: null,
     })
-    // guard: without it, the bank calls one off after its close — server/buy-backs/buy-backs: one
-    //   that nobody settles calls operators — without the second condition
+    // guard: without it, the bank calls one off after its close — server/buy-backs/buy-backs: an
+    //   unsettled buy-back alerts operators, ends a week after its close, and all shares return —
+    //   without the second condition
     // guard: without it, one that is being settled is called off — server/buy-backs/buy-backs: one
     //   that is being settled is not called off — without the second condition
     .where(and(eq(buyBacks.id, id), inArray(buyBacks.state, from)))

@@ -79,8 +79,9 @@ export function offerShares(
       const amount = BigInt(shares)
       const free = await balanceOf(tx, { owner: accountId, type: 'available', asset: shareAsset })
       refuseBeyondOwned(amount, free + (before?.microShares ?? 0n))
-      // guard: without it, a code of an offer is not used up — server/buy-backs/buy-backs: nobody
-      //   offers what they have not
+      // guard: without it, a code of an offer is not used up — server/buy-backs/buy-backs: an offer
+      //   is refused beyond the owned shares, without a code, unverified, on hold, or if it is not
+      //   open
       if (!(await consumeCode(needs, tx, codeId)))
         throw new AppError('CODE_EXPIRED', { field: 'code' })
       if (before !== undefined) await endOffer(tx, before, offeredAt)
@@ -164,8 +165,9 @@ async function endOffer(tx: Db, { id }: BuyBackOffer, endedAt: Date): Promise<vo
 function refuseBeyondOwned(amount: bigint, available: bigint): void {
   const field = 'shares'
   const { minimumMicroShares } = buyBackTerms
-  // guard: without it, more is offered than a member has — server/buy-backs/buy-backs: nobody
-  //   offers what they have not — without the first condition
+  // guard: without it, more is offered than a member has — server/buy-backs/buy-backs: an offer is
+  //   refused beyond the owned shares, without a code, unverified, on hold, or if it is not open —
+  //   without the first condition
   if (amount > available || amount <= 0n)
     throw new AppError('OFFER_ABOVE_AVAILABLE', {
       params: { available: formatShares(available) },

@@ -21,8 +21,8 @@ export async function watchBuyBacks(
     .from(buyBacks)
     .where(
       // guard: without it, a buy-back that waits to be settled raises no alarm —
-      //   server/buy-backs/buy-backs: one that nobody settles calls operators — without the first
-      //   entry
+      //   server/buy-backs/buy-backs: an unsettled buy-back alerts operators, ends a week after its
+      //   close, and all shares return — without the first entry
       or(inArray(state, ['closed', 'settling']), and(eq(state, 'called-off'), exists(waiting))),
     )
   const now = clock.now().getTime()

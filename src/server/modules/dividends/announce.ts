@@ -30,8 +30,8 @@ export function taxObstacle(
   //   announces no dividend by sample rates
   if (isSampleTable(table)) return 'sample'
   // guard: without it, taxes of a table that was not checked for years are withheld —
-  //   console/terms: a production announces nothing by a table that is older than a year — second
-  //   choice
+  //   console/terms: a production announces no dividend with a table older than a year, and says
+  //   what to do — second choice
   return isOldTable(table, at) ? 'old' : undefined
 }
 

@@ -133,8 +133,8 @@ export async function whySecond(
   input: Fields,
 ): Promise<string | undefined> {
   await refuse?.(needs, input)
-  // guard: without it, one person settles — console/buy-backs: nothing is settled before two —
-  //   value undefined
+  // guard: without it, one person settles — console/buy-backs: a buy-back is settled only after two
+  //   operators have approved the figures of its close — value undefined
   if (needsTwo === undefined) return takesTwoText()
   return needsTwo(needs, input)
 }

@@ -144,7 +144,8 @@ const longestReason = 500
 function reasonIn(typed: string): string {
   const reason = typed.trim().slice(0, longestReason)
   // guard: without it, a stranger’s account stands in a log that is never deleted —
-  //   console/transfers: stands in no request and no log
+  //   console/transfers: two operators approve the account that an owner named, and it is in no
+  //   request and no log
   if (hasIban(reason)) throw new NotDone(m.noAccountInReasonError, 'reason')
   return reason
 }

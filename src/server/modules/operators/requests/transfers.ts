@@ -217,8 +217,8 @@ export const refundAccount: Kind = {
   refuse: async (needs, input) => {
     const { payment: outcome, known, ends } = await account.facts(needs, wishForAccount(input))
     if (outcome !== 'returning') throw new NotDone(m.waitsForNobodyError)
-    // guard: without it, money goes to another account than paid — console/transfers: an account
-    //   that is known is replaced by nobody
+    // guard: without it, money goes to another account than paid — console/transfers: a known
+    //   account cannot be replaced
     if (known !== '') throw new NotDone(m.accountIsKnownError)
     if (ends === '') throw new NotDone(m.nameAnAccountError)
   },

@@ -29,8 +29,8 @@ export async function decryptPayer(
 ): Promise<Payer> {
   const payer = JSON.parse(await keys.decrypt(locked, contextOf(paymentId))) as Payer
   // guard: without it, a payer of before turns the words beside their name — console/transfers: a
-  //   text that an earlier release kept whole is cut, and turns nothing on the page — without the
-  //   second entry
+  //   long text from an earlier release is cut, and cannot change the direction of the page —
+  //   without the second entry
   return { ...payer, ...plainPayer(payer) }
 }
 

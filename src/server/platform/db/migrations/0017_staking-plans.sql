@@ -15,6 +15,6 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- guard: without it, a process that slept promises the rewards of before — console/plans: a process
---   that takes its plans from its code stakes nothing once two people have approved others
+--   with its plans in code accepts no stakes once two people have approved others
 CREATE TRIGGER stake_by_version BEFORE INSERT ON "stake" FOR EACH ROW
 	WHEN (NEW.plans_version IS NULL) EXECUTE FUNCTION stake_by_version();
