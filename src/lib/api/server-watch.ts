@@ -10,7 +10,7 @@ import { queryClient } from './query-client'
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 const answerMs = 5_000
-/** What has no answer for so long is a reason to look. */
+/** What was sent and has no answer for so long is a reason to look. */
 const patienceMs = 2_000
 /** The statuses with which a proxy answers while the server itself is stopped. */
 const awayStatuses = new Set([502, 503, 504])
@@ -80,17 +80,20 @@ function tellListeners(): void {
 }
 
 const timers = new WeakMap<object, ReturnType<typeof setTimeout>>()
-/** What a person has sent and waits for. What a page reads shows by itself that it is not there yet. */
+/**
+ * What a person has sent and waits for. A page shows by itself that what it reads is not there yet, and a
+ * slow network takes long for that without any fault of the server.
+ */
 const overdue = new Set<object>()
 
 function waitFor(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  const isSent = request.method !== 'get'
-  const goneBy = () => {
-    if (isSent) overdue.add(request)
+  if (request.method === 'get') return request
+  const handleOverdue = () => {
+    overdue.add(request)
     tellListeners()
     void lookAtServer()
   }
-  timers.set(request, setTimeout(goneBy, patienceMs))
+  timers.set(request, setTimeout(handleOverdue, patienceMs))
   return request
 }
 
