@@ -75,6 +75,9 @@ test('a member’s tax is corrected from the dividend’s page, and the correcti
   const treasurer = await asRole('treasury')
   const page = `/dividends/${action.id}`
   expect((await treasurer.get(page)).text).toContain('action="/ask/dividend-correct"')
+  const german = (await treasurer.get(`${page}?lang=de`)).text
+  expect(german).toMatch(/<option value="15">15\s%</)
+  await treasurer.get(`${page}?lang=en`)
   const whose = { action: action.id, accountId: await accountIdOf(api, member) }
   const rate = { rateBps: 1_500, isResidenceKnown: true }
   await api.services.db.transaction((tx) => correctTax(api.services, tx, whose, () => rate))

@@ -1,5 +1,11 @@
 import { exactRate } from '@/config/withholding'
-import { formatBps, formatCoins, formatExactUsd, formatShares } from '@/contract/format/amounts'
+import {
+  formatBps,
+  formatCoins,
+  formatExactUsd,
+  formatRate,
+  formatShares,
+} from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import {
   correctionRates,
@@ -107,7 +113,7 @@ function Acts({ turn, report }: ReportProps) {
           <Select
             name="rate"
             label={m.rightRateLabel({ rates: ratesOf(report) })}
-            options={correctionRates(dividend).map((bps) => [String(bps / 100), `${bps / 100}%`])}
+            options={correctionRates(dividend).map((bps) => [String(bps / 100), formatRate(bps)])}
           />
         </RequestForm>
       )}
