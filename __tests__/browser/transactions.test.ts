@@ -132,6 +132,13 @@ function cutChoices(page: Page): Promise<(string | null)[]> {
   )
 }
 
+const linesOf = (all: Element[]) =>
+  all.map((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+
 test('a phone’s receipt is short, with nine checks @rest', async () => {
   const page = await open(`/transactions/${bought.id}`, { width: 360 })
   await page.getByText('All nine match on-chain, just checked').waitFor()
@@ -143,6 +150,11 @@ test('a phone’s receipt is short, with nine checks @rest', async () => {
   const versions = bought.accepted.map(({ version }) => version.slice(11))
   expect(versions).toHaveLength(4)
   for (const version of versions) await documents.getByText(version).waitFor()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await documents.locator('bdi').evaluateAll(linesOf)).toEqual([1, 1, 1, 1])
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.getByText('All nine match on-chain, just checked').click()
   await page.getByText('Block hash').waitFor()
   await expectEachLookRight(page)
