@@ -4,7 +4,7 @@ import {
   termsOfPay,
   termsOfReceive,
 } from '@/contract/purchase-terms'
-import { costPaid, currencyOf, feeBps, leastPaid, minimumMicroUsd, quoteFor } from '@/mocks/market'
+import { costPaid, currencyOf, feeBps, minimumMicroUsd, minPaid, quoteFor } from '@/mocks/market'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 
@@ -31,7 +31,7 @@ test.each(['BNB', 'USDT', 'USD'])(
       expect(wanted).toMatchObject(texts(termsOfReceive(amount, rates, feeBps)))
     }
     const { sharePrice, ...rates } = ratesOf(currency, '1')
-    expect(leastPaid(currencyOf(currency))).toBe(minimumPay(rates, minimumMicroUsd))
+    expect(minPaid(currencyOf(currency))).toBe(minimumPay(rates, minimumMicroUsd))
   },
 )
 

@@ -348,7 +348,7 @@ describe('the wallet page', () => {
     const place = {
       chainId: 56,
       height: 101n,
-      leastHead: 101n,
+      minHead: 101n,
       blockHash: `0x${'c'.repeat(64)}`,
       blockAt,
       finalAt: blockAt,

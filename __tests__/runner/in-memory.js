@@ -12,7 +12,7 @@ const { join } = require('node:path')
 
 const memory = '/dev/shm'
 const ownName = /^fnx-tests-(\d+)-/
-const leastBytes = 4 * 1024 ** 3
+const minBytes = 4 * 1024 ** 3
 
 /** Databases make and drop thousands of small files. */
 module.exports = function inMemory() {
@@ -34,7 +34,7 @@ module.exports = function inMemory() {
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) > leastBytes
+    return Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) > minBytes
   } catch {
     return false
   }

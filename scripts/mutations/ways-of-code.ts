@@ -164,8 +164,7 @@ function choices(source: string, nodes: Node[]): Way[] {
   ]
 }
 
-// A condition that the compiler cannot evaluate, so that it still treats the following code as
-// reachable.
+// A condition that the compiler cannot evaluate, so the following code still counts as reachable.
 const yes = (test: string) => `Boolean(1) || (${test})`
 const no = (test: string) => `Boolean(0) && (${test})`
 

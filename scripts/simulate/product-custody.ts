@@ -42,7 +42,7 @@ export const shareToken = {
   float: deskFloatMicroShares,
 }
 export const contractAbi = [...tokenAbi, ...registryAbi] as const
-export const leastMove = custodyTerms.minimumMicroShares
+export const minMove = custodyTerms.minimumMicroShares
 
 const siteHost = 'localhost:3000'
 

@@ -26,11 +26,11 @@ export async function shrunk(
     members = Math.floor(members / 2)
     if (!(await tries({ ...best.wish, members }, `with ${members} members`))) break
   }
-  let [least, mostFaults] = [0, best.result.faultCount]
-  while (least < mostFaults) {
-    const maxFaults = Math.floor((least + mostFaults) / 2)
-    if (await tries({ ...best.wish, maxFaults }, `with ${maxFaults} faults`)) mostFaults = maxFaults
-    else least = maxFaults + 1
+  let [low, high] = [0, best.result.faultCount]
+  while (low < high) {
+    const maxFaults = Math.floor((low + high) / 2)
+    if (await tries({ ...best.wish, maxFaults }, `with ${maxFaults} faults`)) high = maxFaults
+    else low = maxFaults + 1
   }
   return best
 }

@@ -29,7 +29,7 @@ const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bundle = 'all.js'
 // Near a change both cores shall have something to do.
 const bytesOfGroup = { full: 70_000, daily: 300_000, rest: 140_000, near: 20_000 }
-const leastBytes = 2_000
+const minBytes = 2_000
 
 /** `npm test`, `npm run test:rest`, `npm run test:full`. */
 export type Run = 'daily' | 'rest' | 'full'
@@ -94,7 +94,7 @@ function groupsOf(files: string[], maxBytes: number): Group[] {
       })
       continue
     }
-    const bytes = Math.max(readTest(file).length, leastBytes)
+    const bytes = Math.max(readTest(file).length, minBytes)
     if (!openGroup || openGroup.bytes + bytes > maxBytes) {
       openGroup = { name: `${name}-and-more`, files: [], bytes: 0 }
       groups.push(openGroup)

@@ -15,7 +15,7 @@ export const purchaseTerms = {
   /**
    * Each order that expires unpaid halves what a person may reserve, but never below this amount.
    */
-  reservedLeastMicroShares: 100_000_000n,
+  minReservedMicroShares: 100_000_000n,
   unpaidForgivenDays: 7,
   /** While more than this is left for sale, newcomers together may reserve at most half of it. */
   newcomersFreeBelowMicroShares: 100_000_000_000n,
@@ -32,7 +32,7 @@ export const purchaseTerms = {
   /** How long a payer has to choose. After that the payment is refunded. */
   decisionHours: 72,
   /** The smallest overpaid amount that is refunded separately. */
-  leastRestMicroUsd: 1_000_000n,
+  minRestMicroUsd: 1_000_000n,
   confirmations: 15,
   /**
    * Given (R44). If there is no confirmation after this time, a page says that the network is slow.
@@ -75,7 +75,7 @@ export function isRefundedAlone(
   rest: bigint,
   { currencyPrice, decimals }: { currencyPrice: string | bigint; decimals: number },
 ): boolean {
-  return rest * BigInt(currencyPrice) >= purchaseTerms.leastRestMicroUsd * 10n ** BigInt(decimals)
+  return rest * BigInt(currencyPrice) >= purchaseTerms.minRestMicroUsd * 10n ** BigInt(decimals)
 }
 
 /** A stake keeps the terms it began with, so the contract keeps the names of withdrawn plans. */
@@ -240,7 +240,7 @@ export const operatorTerms = {
   priceMaxPercent: 50,
   answersMeasuredDays: 30,
   comparisonsHours: 24,
-  leastKeyBits: 3_072,
+  minKeyBits: 3_072,
   /** A signal that is not renewed within this time counts as failed. */
   signalSeconds: 30,
 } as const

@@ -145,10 +145,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/**
- * As on the site: the language in the address is remembered, and before any choice the browser’s
- * counts.
- */
+/** As on the site: the address’s language is remembered; before any choice the browser’s counts. */
 function languageOf(context: Context, secure: boolean): string {
   const language = context.req.query('lang')
   if (language !== undefined && offeredLocales().includes(language))
@@ -230,10 +227,7 @@ function refusalOf(thrown: unknown): Refusal {
   return { why, status, cause: error.cause ?? error, isTooMany: error.code === 'TOO_MANY' }
 }
 
-/**
- * Returns the page with the refused form and what was sent; undefined if the form is no longer on
- * it.
- */
+/** Returns the page with the refused form as it was sent; undefined if it has no such form. */
 async function drawAgain(
   turn: Turn,
   from: string | undefined,

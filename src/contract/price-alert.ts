@@ -13,7 +13,7 @@ const level = integerText.check(
     { error: priceError },
   ),
 )
-const leastBps = 10
+const minBps = 10
 const maxBps = 5_000
 const outOfBounds = { error: percentError }
 
@@ -24,7 +24,7 @@ const alertTerms = z.discriminatedUnion('kind', [
     kind: z.literal('move'),
     moveBps: z
       .int({ error: decimalsError })
-      .check(z.minimum(leastBps, outOfBounds), z.maximum(maxBps, outOfBounds)),
+      .check(z.minimum(minBps, outOfBounds), z.maximum(maxBps, outOfBounds)),
   }),
 ])
 export type AlertTerms = z.infer<typeof alertTerms>

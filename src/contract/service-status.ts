@@ -9,7 +9,7 @@ export const statusDays = 90
 /**
  * A new service shows one week, and one day more each day, so that the chart is never mostly empty.
  */
-const fewestDays = 7
+const minDays = 7
 const [width, foot] = [900, 40]
 /** The last position of a month's name. Further right it would overlap “Today” on a phone. */
 const lastMonthAt = 0.73
@@ -85,7 +85,7 @@ function daysShown({ parts, today }: ServiceStatus): number {
   )
   const first = measured.sort()[0] ?? today
   const since = Math.round((Date.parse(today) - Date.parse(first)) / dayMs) + 1
-  return Math.min(statusDays, Math.max(fewestDays, since))
+  return Math.min(statusDays, Math.max(minDays, since))
 }
 
 function viewOf(part: Part, span: ShownSpan): PartView {

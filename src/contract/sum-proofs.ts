@@ -65,7 +65,7 @@ export interface CheckedSums {
 }
 
 /** With fewer parts a neighbour would learn too much of a line. */
-export const leastParts = 4
+export const minParts = 4
 
 /** The text in every leaf of a line, instead of the account. */
 export function ownerText(owner: string, salt: string): string {
@@ -159,7 +159,7 @@ function arePartsApart(parts: readonly LinePart[]): boolean {
   const places = new Set(parts.map(({ position }) => position))
   // guard: without it, one part of a line may be shown several times —
   //   server/ledger/audit/sum-tree: with one part twice — without the second condition
-  return parts.length >= leastParts && places.size === parts.length && parts.every(isPlaced)
+  return parts.length >= minParts && places.size === parts.length && parts.every(isPlaced)
 }
 
 function addFigures(all: readonly ShareFigures[]): ShareFigures {

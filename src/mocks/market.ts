@@ -30,7 +30,7 @@ export const holdsUntil = (now: Date) =>
   new Date(now.getTime() + 2 * dayMs).toISOString().replace(/T.*/, 'T23:59:59.999Z')
 
 export const offerNow = (now: Date) => ({
-  minimumPay: String(leastPaid(dollars)),
+  minimumPay: String(minPaid(dollars)),
   maxPay: String(transferTerms.maxCents),
   maxFirstPay: String(transferTerms.maxFirstCents),
   holdsUntil: holdsUntil(now),
@@ -50,7 +50,7 @@ export const minimumMicroUsd = 50_000_000n
 type PricedCurrency = { price: string; decimals: number }
 
 /** The smallest payment in a currency. */
-export const leastPaid = ({ price, decimals }: PricedCurrency) =>
+export const minPaid = ({ price, decimals }: PricedCurrency) =>
   minimumPay({ currencyPrice: BigInt(price), decimals }, minimumMicroUsd)
 
 const firstDay = Date.UTC(2023, 0, 2, 16)
@@ -101,7 +101,7 @@ export function quoteFor({ currency, pay: given, receive: wanted }: Wish, now: D
     currencyPrice: price,
     expiresAt: new Date(now.getTime() + minuteMs).toISOString(),
   }
-  const least = { feeBps, minimumPay: String(leastPaid({ price, decimals })) }
+  const least = { feeBps, minimumPay: String(minPaid({ price, decimals })) }
   return { ...terms, ...least, id: btoa(JSON.stringify(terms)) }
 }
 

@@ -26,7 +26,7 @@ const chain = () => import('./chain')
 const pricedCurrency = (currency: (typeof market.currencies)[number], now: Date) => ({
   ...currency,
   priceAt: now.toISOString(),
-  minimumPay: String(market.leastPaid(currency)),
+  minimumPay: String(market.minPaid(currency)),
 })
 
 function transactionOf({ transactions }: MockMember, id: string): TransactionDetail {
@@ -46,7 +46,7 @@ function quotedIn(quoteId: string, now: Date) {
   const quoted = market.readQuoteId(quoteId)
   const { decimals, expiresAt, currencyPrice: price } = quoted
   if (expiresAt < now.toISOString()) throw new MockRefusal('PRICE_CHANGED')
-  if (BigInt(quoted.pay) < market.leastPaid({ price, decimals }))
+  if (BigInt(quoted.pay) < market.minPaid({ price, decimals }))
     throw new MockRefusal('BELOW_MINIMUM', { minimum: '$50' })
   return quoted
 }
@@ -230,7 +230,7 @@ export const purchaseHandlers = [
   mockHandler(transactionsCalls.getMinimumPaymentAmount, ({ currency }) => {
     const one = market.currencyOf(currency)
     const minimumMicroUsd = String(market.minimumMicroUsd)
-    const minimumPay = String(market.leastPaid(one))
+    const minimumPay = String(market.minPaid(one))
     return { currency, decimals: one.decimals, minimumPay, minimumMicroUsd }
   }),
   mockHandler(purchaseCalls.getConvertedAmount, (wish, { now }) => market.quoteFor(wish, now)),

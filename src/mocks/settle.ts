@@ -1,4 +1,4 @@
-import { minuteMs } from '@/config/durations'
+import { minuteMs, utcDay } from '@/config/durations'
 import type { NotificationKind } from '@/contract/notification'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -143,7 +143,7 @@ function arrive(person: MockMember, transaction: TransactionDetail, now: Date): 
   const { transfer, status, at } = transaction
   const isDue = status === 'awaiting' && now.getTime() >= Date.parse(at) + transferMs
   if (transfer === null || !isDue) return
-  const booked = { bookedOn: now.toISOString().slice(0, 10), bankReference: 'SAMPLE-1' }
+  const booked = { bookedOn: utcDay(now), bankReference: 'SAMPLE-1' }
   Object.assign(transaction, { status: 'confirmed', endedAt: now.toISOString() })
   transaction.transfer = { ...transfer, ...booked }
   creditShares(person, transaction, now)

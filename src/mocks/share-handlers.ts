@@ -1,6 +1,8 @@
+import { utcDay } from '@/config/durations'
 import { stakingTerms } from '@/config/terms'
 import { actOfTransaction, dealDollars } from '@/contract/activity'
 import { formatShares, shareBps } from '@/contract/format/amounts'
+import { sumOfAmounts } from '@/contract/format/rounded-rows'
 import { notificationCalls } from '@/contract/notification'
 import { ownedIn } from '@/contract/owned'
 import {
@@ -22,8 +24,6 @@ import type { MockMember, State, StoredStake } from './state'
 import { mockToken } from './token'
 
 const micro = 1_000_000n
-const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
-
 /** The shares of a member by place. */
 export function sharesBy(
   { available, stakes, moves, wallets, buyBacks }: MockMember,
@@ -39,16 +39,20 @@ export function sharesBy(
   const inWallets = wallets.map(({ address }) => fundsOf(state.chain, address, mockToken))
   return {
     available,
-    staked: String(sumOf(staked)),
-    delivered: String(sumOf(inWallets)),
-    delivering: String(sumOf(onWay.map(({ shares }) => BigInt(shares)))),
+    staked: String(sumOfAmounts(staked)),
+    delivered: String(sumOfAmounts(inWallets)),
+    delivering: String(sumOfAmounts(onWay.map(({ shares }) => BigInt(shares)))),
     sending: '0',
     offered: offeredIn(buyBacks),
   }
 }
 
 const offeredIn = (buyBacks: MockMember['buyBacks']) =>
-  String(sumOf(buyBacks.map(({ offer }) => BigInt(offer?.state === 'waiting' ? offer.shares : 0))))
+  String(
+    sumOfAmounts(
+      buyBacks.map(({ offer }) => BigInt(offer?.state === 'waiting' ? offer.shares : 0)),
+    ),
+  )
 
 export const isOpen = ({ status }: Transaction) =>
   ['awaiting', 'pending', 'decision'].includes(status)
@@ -63,8 +67,8 @@ function costIn({ pay, currencyPrice, decimals }: Transaction): bigint {
 function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
   const [sharePrice, places] = [priceAt(now), sharesBy(person, state, now)]
   const value = (ownedIn(places) * sharePrice) / micro
-  const paid = sumOf(purchasesOf(person).map(costIn))
-  const rewards = sumOf(
+  const paid = sumOfAmounts(purchasesOf(person).map(costIn))
+  const rewards = sumOfAmounts(
     person.claims.map((claim) => (BigInt(claim.amount) * BigInt(claim.sharePrice)) / micro),
   )
   const gain = value - paid - rewards
@@ -83,8 +87,8 @@ function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
     value: String(value),
     sharePrice: String(sharePrice),
     priceAt: now.toISOString(),
-    pending: String(sumOf(pending.map(({ shares }) => BigInt(shares ?? 0)))),
-    rewards: String(sumOf(person.claims.map(({ amount }) => BigInt(amount)))),
+    pending: String(sumOfAmounts(pending.map(({ shares }) => BigInt(shares ?? 0)))),
+    rewards: String(sumOfAmounts(person.claims.map(({ amount }) => BigInt(amount)))),
   }
 }
 
@@ -192,14 +196,14 @@ export const shareHandlers = [
     const purchases = purchasesOf(me)
     const series = [...daysIn(range, now), now].map((at) => {
       const before = purchases.filter((purchase) => new Date(purchase.at) <= at)
-      const shares = sumOf(before.map((purchase) => BigInt(purchase.shares ?? 0)))
+      const shares = sumOfAmounts(before.map((purchase) => BigInt(purchase.shares ?? 0)))
       const price = priceAt(at)
       return {
         at: at.toISOString(),
         sharePrice: String(price),
         shares: String(shares),
         value: String((shares * price) / micro),
-        book: { paid: String(sumOf(before.map(costIn))), rewards: '0', received: '0' },
+        book: { paid: String(sumOfAmounts(before.map(costIn))), rewards: '0', received: '0' },
       }
     })
     const { gain } = holdingsOf(me, state, now)
@@ -210,7 +214,7 @@ export const shareHandlers = [
       fixingCount: series.length - 1,
       rewards: [],
       swaps: [],
-      change: { bought: String(sumOf(purchases.map(costIn))), gain },
+      change: { bought: String(sumOfAmounts(purchases.map(costIn))), gain },
     }
   }),
   mockHandler(holdingsCalls.getDealHistoryUser, (_, { me }) =>
@@ -226,8 +230,8 @@ export const shareHandlers = [
       available,
       staked,
       stakes,
-      claimable: String(sumOf(stakes.map((stake) => BigInt(stake.claimable)))),
-      claimed: String(sumOf(stakes.map((stake) => BigInt(stake.claimed)))),
+      claimable: String(sumOfAmounts(stakes.map((stake) => BigInt(stake.claimable)))),
+      claimed: String(sumOfAmounts(stakes.map((stake) => BigInt(stake.claimed)))),
       nextCountAt: nextCountAt(now).toISOString(),
       now: now.toISOString(),
     }
@@ -264,12 +268,12 @@ export const shareHandlers = [
     const due = claimedStakes.filter((stake) => stakeOf(stake, now).claimable !== '0')
     if (due.length === 0)
       throw new MockRefusal('NOTHING_TO_CLAIM', {
-        day: nextCountAt(now).toISOString().slice(0, 10),
+        day: utcDay(nextCountAt(now)),
       })
     const claims = due.map((stake) =>
       reward(me, stake, { kind: 'claim', amount: BigInt(stakeOf(stake, now).claimable), now }),
     )
-    const amount = sumOf(claims.map((claim) => BigInt(claim.amount)))
+    const amount = sumOfAmounts(claims.map((claim) => BigInt(claim.amount)))
     me.available = String(BigInt(me.available) + amount)
     tellMember(me, now, 'rewards-claimed')
     return { amount: String(amount), claims }

@@ -72,7 +72,7 @@ async function makePayment(row: MadeTransaction, given: Given = {}): Promise<str
   return made?.id as string
 }
 
-async function followTo(height: bigint, leastHead = height + 50n): Promise<void> {
+async function followTo(height: bigint, minHead = height + 50n): Promise<void> {
   const at = api.clock.now()
   await api.services.db
     .insert(chainCursors)
@@ -81,11 +81,11 @@ async function followTo(height: bigint, leastHead = height + 50n): Promise<void>
       height,
       blockHash: someHash(),
       blockAt: at,
-      leastHead,
+      minHead,
       finalAt: at,
       followedAt: at,
     })
-    .onConflictDoUpdate({ target: chainCursors.id, set: { height, leastHead } })
+    .onConflictDoUpdate({ target: chainCursors.id, set: { height, minHead } })
 }
 
 test('a waiting order shows its quote, not confirmations @rest', async () => {

@@ -136,7 +136,7 @@ describe('each text', () => {
     }
   })
 
-  const fewestWords: Record<Content['kind'], number> = {
+  const minWords: Record<Content['kind'], number> = {
     page: 230,
     topic: 90,
     document: 260,
@@ -149,7 +149,7 @@ describe('each text', () => {
   const longPages = ['term-condition', 'privacy-policy', 'risk-disclosure']
 
   test.each(named)('%s says something @rest', (_, item) => {
-    const fewest = longPages.includes(item.slug) ? 800 : fewestWords[item.kind]
+    const fewest = longPages.includes(item.slug) ? 800 : minWords[item.kind]
     expect(wordsIn(item.body)).toBeGreaterThanOrEqual(fewest)
   })
 

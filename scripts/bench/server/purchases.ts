@@ -113,7 +113,7 @@ async function credited(services: Services, { from, count }: { from: number; cou
 
 async function follows({ db }: Services, height: bigint) {
   const at = new Date()
-  const row = { chainId: chainFacts.id, height, leastHead: height, blockHash: '0x', blockAt: at }
+  const row = { chainId: chainFacts.id, height, minHead: height, blockHash: '0x', blockAt: at }
   const position = { ...row, finalAt: at, followedAt: at }
   const cursorUpdate = { target: chainCursors.id, set: position }
   await db.insert(chainCursors).values(position).onConflictDoUpdate(cursorUpdate)

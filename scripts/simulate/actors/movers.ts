@@ -4,8 +4,8 @@ import { below, oneOf, type Random } from '../faked/chance'
 import { calls } from '../product'
 import {
   contractAbi,
-  leastMove,
   linkedLongAgo,
+  minMove,
   moveCalls,
   notMeLink,
   shareToken,
@@ -56,7 +56,7 @@ export class Mover extends Buyer {
     const roll = random()
     if (member.isOnHold) return this.onChain(roll)
     const moves = await this.person.ask<Moves>(moveCalls.moves, { limit: 20 })
-    if (BigInt(moves.shares.available) < 2n * leastMove || roll < 0.15) await this.buyExactly()
+    if (BigInt(moves.shares.available) < 2n * minMove || roll < 0.15) await this.buyExactly()
     else if (roll < 0.17) await this.allow()
     else if (roll < 0.2) await this.unlink()
     else if (roll < 0.5) await this.deliver(moves)
@@ -78,7 +78,7 @@ export class Mover extends Buyer {
     const { simulation, person } = this
     const { time, records } = simulation
     const [address, askedAt] = [await person.otherWallet(), time.now()]
-    const input = { address, shares: String(leastMove) }
+    const input = { address, shares: String(minMove) }
     const isBefore = person.random() < 0.5
     const unlink = () => person.ask(calls.linkWallet, { action: 'unlink', address })
     const unlinked = isBefore ? await unlink().catch(onlyRefused) : undefined
@@ -90,7 +90,7 @@ export class Mover extends Buyer {
     person.done(`${isUnlinked ? 'unlinks' : 'keeps'} ${address.slice(0, 10)}`)
     // Later than that the delivery may have been over.
     const isToLost = isUnlinked !== undefined && time.now() - askedAt < 20_000
-    const knownMove = { member: person.member, amount: leastMove, ...(isToLost && { isToLost }) }
+    const knownMove = { member: person.member, amount: minMove, ...(isToLost && { isToLost }) }
     if (askedResidence !== undefined)
       records.deliveries.set(askedResidence.id, { id: askedResidence.id, ...knownMove })
   }
@@ -101,9 +101,9 @@ export class Mover extends Buyer {
     if (today.movesLeft === 0) return this.onChain(random())
     const available = BigInt(shares.available)
     const manner = random()
-    const part = leastMove + BigInt(below(random, Number(available - leastMove)))
+    const part = minMove + BigInt(below(random, Number(available - minMove)))
     // All of it, some of it, and at times less than the least.
-    const amount = manner < 0.2 ? available : manner < 0.9 ? part : leastMove / 2n
+    const amount = manner < 0.2 ? available : manner < 0.9 ? part : minMove / 2n
     const input = { address: member.address, shares: String(amount) }
     const { id } = await person.askAtTimesTwice<{ id: string }>(moveCalls.deliver, input, 0.1)
     simulation.records.deliveries.set(id, { id, member, amount })

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem'
-import { contractAbi, leastMove, linkedLongAgo, moveCalls, shareToken } from '../product-custody'
+import { contractAbi, linkedLongAgo, minMove, moveCalls, shareToken } from '../product-custody'
 import { approvedRecoveries, daysHavePassed, ownerCalls } from '../product-owners'
 import type { KnownRecovery } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
@@ -92,10 +92,10 @@ export async function loseWallet(person: Person): Promise<boolean> {
 /** What has to be refused, and stay where it is. */
 async function stillDeliver(person: Person, { lost }: KnownRecovery): Promise<void> {
   const { simulation, member } = person
-  const input = { address: lost, shares: String(leastMove) }
+  const input = { address: lost, shares: String(minMove) }
   const answer = await person.ask<{ id: string }>(moveCalls.deliver, input).catch(onlyRefused)
   if (answer === undefined) return
-  const delivery = { id: answer.id, member, amount: leastMove, isToLost: true }
+  const delivery = { id: answer.id, member, amount: minMove, isToLost: true }
   simulation.records.deliveries.set(answer.id, delivery)
 }
 

@@ -5,7 +5,7 @@ import type { KnownStake, StakeAct } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { Buyer, beginBuyers } from './buyers'
 
-const leastStake = 1_000_000n
+const minStake = 1_000_000n
 
 /** Members who stake what they bought, claim rewards, and sometimes leave early. */
 export const stakers: Actor = {
@@ -38,7 +38,7 @@ class Staker extends Buyer {
     const { random } = this.person
     const overview = await this.person.ask<Overview>(calls.staking, {})
     const roll = random()
-    if (BigInt(overview.available) < 2n * leastStake || roll < 0.3) await this.buyExactly()
+    if (BigInt(overview.available) < 2n * minStake || roll < 0.3) await this.buyExactly()
     else if (roll < 0.65) await this.stake(overview)
     else if (roll < 0.95) await this.claim()
     else await this.leave(overview)
@@ -49,7 +49,7 @@ class Staker extends Buyer {
     const openPlans = plans.filter(({ isOpen }) => isOpen)
     if (openPlans.length === 0) return
     const { id: planId, rateBps } = oneOf(random, openPlans)
-    const amount = leastStake + BigInt(below(random, Number(BigInt(available) - leastStake)))
+    const amount = minStake + BigInt(below(random, Number(BigInt(available) - minStake)))
     const input = { planId, amount: String(amount), rateBps }
     const { time } = this.simulation
     const askedAt = time.now()

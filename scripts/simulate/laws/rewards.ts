@@ -25,9 +25,9 @@ export const rewardsOfDays: Law = {
         `${hasBalance(null, 'promised', 'rewards')} are left for rewards instead of ${leftInPool}`,
       )
     for (const { name, accountId, stakes, unsure } of members) {
-      const [least, mostRunning] = runningOf(world, stakes, isLast)
+      const [least, maxRunning] = runningOf(world, stakes, isLast)
       const staked = hasBalance(accountId, 'staked')
-      if (unsure === 0 && accountId !== '' && (staked < least || staked > mostRunning))
+      if (unsure === 0 && accountId !== '' && (staked < least || staked > maxRunning))
         violations.push(`${name} has staked ${staked} instead of ${least}`)
     }
     return violations

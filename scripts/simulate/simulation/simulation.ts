@@ -84,7 +84,7 @@ export class Simulation {
   /** One fault of a kind after the other, each after a rest; what is drawn for one that may not be is lost. */
   async nowAndThen(
     fault: string,
-    [least, furtherMs]: [leastMs: number, moreMs: number],
+    [least, furtherMs]: [minMs: number, moreMs: number],
     draw: (random: Random) => () => void | Promise<void>,
   ): Promise<void> {
     const [random, pace] = [this.stream(`faults: ${fault}`), this.paceOf(fault)]
@@ -97,7 +97,7 @@ export class Simulation {
   /** For ever, each time after a rest. */
   async again(
     random: Random,
-    [least, furtherMs]: [leastMs: number, moreMs: number],
+    [least, furtherMs]: [minMs: number, moreMs: number],
     act: () => unknown,
   ): Promise<void> {
     for (;;)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { moneyDecimals } from '@/config/coins'
+import { utcDay } from '@/config/durations'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney } from '@/contract/format/amounts'
 import type { OperatorTurn } from '../access'
@@ -81,12 +82,10 @@ export function OlderLink({ href, children = m.olderText() }: OlderLinkProps) {
   )
 }
 
-const day = (at: Date) => at.toISOString().slice(0, 10)
-
 export const clockTime = (at: Date): string => at.toISOString().slice(11, 19)
 
 export function dayTime(at: Date | null | undefined): string {
-  return at ? `${day(at)} ${at.toISOString().slice(11, 16)}` : '–'
+  return at ? `${utcDay(at)} ${at.toISOString().slice(11, 16)}` : '–'
 }
 
 const steps: [seconds: number, unit: string, parts: number][] = [

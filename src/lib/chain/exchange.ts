@@ -176,9 +176,9 @@ function betterFirst(side: SwapWish['side'], one: Amounts, other: Amounts): numb
 
 const probePart = 1_000n
 /** The comparison uses at most a tenth of the amount, which still shows most of the effect. */
-const probePartLeast = 10n
+const minProbePart = 10n
 /** The minimum units of the comparison, so that rounding by one is a hundredth of a percent. */
-const probeLeast = 10_000n
+const minProbe = 10_000n
 
 /**
  * Compared with a thousandth of the amount, or more for coarse currencies: the exchange's fee is in
@@ -189,8 +189,8 @@ async function impactOf(
   { path, pay, receive }: Amounts & { path: string[] },
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
-  const probe = pay < receive ? pay / probeLeast : receive / probeLeast
-  if (probe < probePartLeast) return undefined
+  const probe = pay < receive ? pay / minProbe : receive / minProbe
+  if (probe < minProbePart) return undefined
   const part = probe < probePart ? probe : probePart
   const units = pay / part
   const [small] = await amountsOf(router, [path], { side: 'pay', units }, signal)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { watchBuyBacks } from '@/server/modules/buy-backs'
 import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
@@ -132,7 +133,7 @@ async function booksRow(db: Ports['db']) {
  */
 export async function checkDaily(needs: JobsNeeds): Promise<void> {
   const { db, log } = needs
-  const day = (await needs.databaseTime()).toISOString().slice(0, 10)
+  const day = utcDay(await needs.databaseTime())
   const { checkedOn, badBooks, badEvents } = (await booksRow(db))?.details ?? {}
   const isChecked = checkedOn === day && badBooks === 0 && badEvents === 0
   const newest = isChecked ? await newestSnapshot(db) : undefined

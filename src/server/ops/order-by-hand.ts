@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Address, type Hex, isAddressEqual, keccak256 } from 'viem'
 import { mainTokens } from '@/config/coins'
+import { utcDay } from '@/config/durations'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/chain-orders'
 import { nextOrder, orderInFile, signedKinds, signOrder, storeBytes } from '@/server/signer'
@@ -52,7 +53,7 @@ export async function signByHand(words: string[], beside: Beside): Promise<strin
     sign: async (account) => {
       if (!isAddressEqual(account.address, signer as Address)) throw keyIsForeign(account)
       const memory = memoryInFile(join(folder, 'signed.jsonl'))
-      const day = now.toISOString().slice(0, 10)
+      const day = utcDay(now)
       const answer = await signOrder(order, account, { ...rules, coins: mainTokens, memory, day })
       if ('why' in answer) throw new OperatorMistake(`Not signed. ${answer.why}`)
       return { path: signedPath(path), text: `${answer.raw}\n` }

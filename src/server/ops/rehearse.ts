@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { utcDay } from '@/config/durations'
 import type { CommandResult } from './command-result'
 import { printable } from './events'
 import { OperatorMistake } from './operator-mistake'
@@ -21,7 +22,7 @@ export async function rehearse(typed: string[], beside: Beside): Promise<Command
   const words = typed.slice(1)
   const isAsked = take(words, '--main-network', 1).length > 0
   const [, named] = take(words, '--report', 2)
-  const day = beside.now.toISOString().slice(0, 10)
+  const day = utcDay(beside.now)
   const file = beside.pathOf(named ?? `rehearsal-${day}.txt`)
   const write = (step: string, answer: string, text: string) =>
     appendFileSync(

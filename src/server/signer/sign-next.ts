@@ -1,4 +1,5 @@
 import { type Address, type Hex, keccak256, type LocalAccount } from 'viem'
+import { utcDay } from '@/config/durations'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
 import { signedKinds } from './kinds'
@@ -47,7 +48,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     accounts.map(({ address }) => address),
   )
   if (order === undefined) return false
-  const day = clock.now().toISOString().slice(0, 10)
+  const day = utcDay(clock.now())
   const why = await whyNot(order, { ...needs, day })
   if (why === limitOfDay) {
     if (toldOn.get(memory) !== day) log.error('orders wait for another day', { why })

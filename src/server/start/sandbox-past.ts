@@ -18,7 +18,7 @@ export async function sandboxPast(env: ServerEnv, services: Services): Promise<L
 /** Below every price that a share has had in a sandbox. */
 const shareUsd = 10n
 /** The largest purchase of a sandbox's past, so that about half of the offering is left. */
-const mostPartOfOffering = 100n
+const maxPartOfOffering = 100n
 
 /**
  * A sandbox's past follows its bank's terms: no payment below its minimum or above the reservation
@@ -29,7 +29,7 @@ async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<voi
   const offering = sandbox && (await findOffering(db))
   if (offering === undefined) return
   const { reservedMicroShares } = await memberLimits(db, clock.now())
-  const part = offering.offered / mostPartOfOffering
+  const part = offering.offered / maxPartOfOffering
   const shares = part < reservedMicroShares ? part : reservedMicroShares
   sandbox?.liveBy({ least: offering.minimum, most: shares * shareUsd })
 }

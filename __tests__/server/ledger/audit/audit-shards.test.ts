@@ -13,7 +13,7 @@ import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
 
-const inMany = { leastShardBits: 8 }
+const inMany = { minShardBits: 8 }
 const onlyWhatMoved = { ...inMany, wholeBelow: 0 }
 
 let api: TestApi

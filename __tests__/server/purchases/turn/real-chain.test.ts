@@ -192,13 +192,13 @@ test('a chain that just began misses no token', async () => {
   }
   // The only block that is so deep is the very first, of before the tokens.
   const height = BigInt(confirmations) - 1n
-  await db.insert(chainCursors).values({ ...place, height, leastHead: height })
+  await db.insert(chainCursors).values({ ...place, height, minHead: height })
   await checkTreasury(api.services)
   const checks = await db.select().from(treasuryChecks)
   expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])
   expect(api.log.lines).toEqual([])
   const later = BigInt(await chain.ask('eth_blockNumber')) + height
-  await db.update(chainCursors).set({ height: later, leastHead: later })
+  await db.update(chainCursors).set({ height: later, minHead: later })
   await checkTreasury(api.services)
   expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
 })

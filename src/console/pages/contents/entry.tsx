@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { markdownBlocks } from '@/server/modules/content'
 import {
   type ContentKey,
@@ -98,7 +99,7 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
         name="updatedOn"
         label={m.changedOnLabel()}
         type="date"
-        value={turn.needs.clock.now().toISOString().slice(0, 10)}
+        value={utcDay(turn.needs.clock.now())}
       />
       <TextArea
         name="body"

@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { formatCount, formatSharesFull } from '@/contract/format/amounts'
 import type {
   RegisterExport,
@@ -181,7 +182,7 @@ const partNames = () => ({
 })
 
 /** The end of a day is the first moment of the next day. */
-const dayBefore = (end: Date) => new Date(end.getTime() - 1).toISOString().slice(0, 10)
+const dayBefore = (end: Date) => utcDay(new Date(end.getTime() - 1))
 
 export function TakenBefore({ rows }: { rows: RegisterExport[] }) {
   return (

@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { formatPlotPercent, formatSharesFull } from '@/contract/format/amounts'
 import { fieldFigure, plainFigure } from '@/contract/format/typed-figures'
 import { firstLocale, inLocale } from '@/messages/locale'
@@ -74,22 +75,20 @@ export const filterFields = ({ words, atLeast, isOnHold }: RegisterFilter) => ({
   ...(isOnHold && { hold: onHold }),
 })
 
-const leastShown = 0.000001
+const minShown = 0.000001
 
 /** In percent with four digits, such as `0.0024%`. */
 export function ofIssue(microShares: bigint, issued: bigint): string {
   const part = partOf(microShares, issued)
-  if (microShares > 0n && part < leastShown) return m.underText()
+  if (microShares > 0n && part < minShown) return m.underText()
   return formatPlotPercent(part * 100, 4)
 }
-
-const day = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Why an owner could not dispose of their shares, or of some of them. */
 export function restrictionsOf(line: RegisterLine): string {
   const { onHoldSince, staked, sending, offered, delivering } = line
   return [
-    onHoldSince && m.onHoldSinceText({ onHoldSince: day(onHoldSince) }),
+    onHoldSince && m.onHoldSinceText({ onHoldSince: utcDay(onHoldSince) }),
     staked > 0n && m.stakedText({ staked: formatSharesFull(staked) }),
     sending > 0n && m.sharesInAGiftText({ sending: formatSharesFull(sending) }),
     offered > 0n && m.offeredToABuyText({ offered: formatSharesFull(offered) }),

@@ -15,7 +15,7 @@ import * as m from '../../messages/terms'
 /**
  * A few versions are written each year. Thousands would be a mistake and make the page unreadable.
  */
-const mostShown = 100
+const maxShown = 100
 
 interface Shown<Part extends TermsPart> {
   label: string
@@ -42,7 +42,7 @@ export async function termsPage<Part extends TermsPart>(
 ): Promise<ConsolePage> {
   const { db, clock } = turn.needs
   const inForce = await versionAt(db, part, clock.now())
-  const versions = await newestVersions(db, part, { most: mostShown })
+  const versions = await newestVersions(db, part, { most: maxShown })
   const parts = show({ inForce, newest: versions[0] ?? inForce })
   const { values, ...change } = parts.change
   const body = (

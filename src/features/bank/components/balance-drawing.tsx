@@ -9,9 +9,9 @@ import styles from './balance-drawing.module.css'
 const height = 600
 const labelGap = 60
 const leaderWidth = 44
-const leastShareForMessages = 3.5
-const leastShareForFigure = 7.5
-const leastShareForLargeText = 16
+const minShareForMessages = 3.5
+const minShareForFigure = 7.5
+const minShareForLargeText = 16
 
 export function BalanceDrawing({ sheet }: { sheet: BalanceSheet }) {
   const total = formatCentsShort(sheet.totalCents)
@@ -62,12 +62,10 @@ function Column({ blocks, classification }: ColumnProps) {
           className={`${styles.block} ${isEquity ? styles.equity : classification}`}
           style={{ '--share': `${share}%`, '--pitch': `${3 + index * 2}px` } as CSSProperties}
         >
-          {share >= leastShareForMessages && (
-            <span
-              className={`${styles.inside} ${share < leastShareForLargeText ? styles.low : ''}`}
-            >
+          {share >= minShareForMessages && (
+            <span className={`${styles.inside} ${share < minShareForLargeText ? styles.low : ''}`}>
               {name}
-              {share >= leastShareForFigure && <b>{formatCentsShort(amountCents)}</b>}
+              {share >= minShareForFigure && <b>{formatCentsShort(amountCents)}</b>}
             </span>
           )}
         </div>

@@ -63,7 +63,7 @@ function Asked({ log, parts, hasVault }: LogQuestionsProps & { log: CheckedLog }
       {key !== '' && (
         <details className={styles.commands}>
           <summary>{m.watchLabel()}</summary>
-          <p>{m.watchText({ version: leastNode })}</p>
+          <p>{m.watchText({ version: minNode })}</p>
           <pre>{watchCommands(key)}</pre>
           <p>
             {m.keyLabel()} <bdi className={styles.detail}>{key}</bdi>
@@ -206,7 +206,7 @@ function knownText({ name, known }: WitnessSaid): string | undefined {
 }
 
 /** For running `witness.mjs` outside this repository. */
-const leastNode = '20'
+const minNode = '20'
 
 function watchCommands(key: string): string {
   const { origin } = window.location

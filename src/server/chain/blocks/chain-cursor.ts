@@ -11,7 +11,7 @@ export interface ChainCursor {
   height: bigint
   blockHash: string
   blockAt: Date
-  leastHead: bigint
+  minHead: bigint
   finalAt: Date
 }
 
@@ -26,7 +26,7 @@ export async function beginAt(
 ): Promise<void> {
   const row = {
     chainId: chainFacts.id,
-    leastHead: block.number,
+    minHead: block.number,
     finalAt: block.at,
     followedAt: clock.now(),
   }
@@ -59,8 +59,8 @@ function placeOf({ number, hash, at }: Block) {
   return { height: number, blockHash: lower(hash), blockAt: at }
 }
 
-export async function noteLeastHead(db: Db, leastHead: bigint): Promise<void> {
-  await db.update(chainCursors).set({ leastHead })
+export async function noteMinHead(db: Db, minHead: bigint): Promise<void> {
+  await db.update(chainCursors).set({ minHead })
 }
 
 export async function noteFinal(db: Db, at: Date): Promise<void> {

@@ -15,14 +15,14 @@ export function newestOfDepth(depth: number, top: bigint): bigint {
 }
 
 /** Depth is counted from here: followed by us, and known to each node. */
-export function topOf({ height, leastHead }: { height: bigint; leastHead: bigint }): bigint {
+export function topOf({ height, minHead }: { height: bigint; minHead: bigint }): bigint {
   // guard: without it, depth is counted from the node that is furthest —
   //   server/purchases/settling/depth: a node that runs ahead on a fork hastens no credit — first
   //   choice
-  return height < leastHead ? height : leastHead
+  return height < minHead ? height : minHead
 }
 
-export function leastOf(heads: bigint[]): bigint | undefined {
+export function minOf(heads: bigint[]): bigint | undefined {
   // guard: without it, the node that has the most blocks says how deep one is —
   //   server/purchases/settling/depth: a node that stands still holds credit up — order reversed
   return heads.toSorted((a, b) => Number(a - b))[0]

@@ -9,7 +9,7 @@ export const chainCursors = pgTable(
     height: bigint({ mode: 'bigint' }).notNull(),
     blockHash: text('block_hash').notNull(),
     blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
-    leastHead: bigint('head', { mode: 'bigint' }).notNull(),
+    minHead: bigint('head', { mode: 'bigint' }).notNull(),
     finalAt: timestamp('final_at', { withTimezone: true }).notNull(),
     followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
   },

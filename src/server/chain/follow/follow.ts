@@ -6,10 +6,10 @@ import {
   beginAt,
   type ChainCursor,
   moveChainCursor,
-  noteLeastHead,
+  noteMinHead,
   readChainCursor,
 } from '@/server/chain/blocks/chain-cursor'
-import { leastOf } from '@/server/chain/blocks/depth'
+import { minOf } from '@/server/chain/blocks/depth'
 import type { Db } from '@/server/platform/db/database'
 import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
@@ -36,8 +36,8 @@ export async function follow(needs: FollowNeeds, readers: BlockReader[]): Promis
   const { head } = lead
   const cursor = await readChainCursor(needs.db)
   if (cursor === undefined) return begin(needs, lead)
-  if (lead.leastHead !== undefined && lead.leastHead !== cursor.leastHead)
-    await noteLeastHead(needs.db, lead.leastHead)
+  if (lead.minHead !== undefined && lead.minHead !== cursor.minHead)
+    await noteMinHead(needs.db, lead.minHead)
   if (head.number < cursor.height) return lookBack(needs, readers, { cursor, lead })
   if (head.number === cursor.height) {
     return lower(head.hash) === cursor.blockHash
@@ -51,7 +51,7 @@ interface Lead {
   client: PublicClient
   head: Block
   /** Undefined while a node is silent: its last value still counts. */
-  leastHead: bigint | undefined
+  minHead: bigint | undefined
 }
 
 /** A node that is stuck must not stop us. */
@@ -65,14 +65,14 @@ async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead 
     return [{ client, head }]
   })
   const isWhole = views.length === chain.nodes.length
-  const leastHead = isWhole ? leastOf(views.map(({ head }) => head.number)) : undefined
+  const minHead = isWhole ? minOf(views.map(({ head }) => head.number)) : undefined
   const [lead] = views.toSorted((a, b) => Number(b.head.number - a.head.number))
   if (lead === undefined) {
     log.error('no node tells where the chain is')
   } else if (mode === 'production' && clock.now().getTime() - lead.head.at.getTime() > oldHeadMs) {
     log.error('the newest block of all nodes is old', { block: String(lead.head.number) })
   }
-  return lead && { ...lead, leastHead }
+  return lead && { ...lead, minHead }
 }
 
 const nothingFollowed: FollowResult = { blocks: 0, isBehind: false }

@@ -3,7 +3,7 @@ import type { PublicClient } from 'viem'
 import { minuteMs } from '@/config/durations'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type ChainCursor, noteFinal, readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { fewestNodes } from '@/server/chain/nodes/chain'
+import { minNodes } from '@/server/chain/nodes/chain'
 import { signals } from '@/server/platform/db/tables'
 import { measure } from '@/server/platform/signals/metrics'
 import { renewSignal } from '@/server/platform/signals/renew'
@@ -99,7 +99,7 @@ interface Findings {
 async function alertOnChain(needs: FollowNeeds, findings: Findings): Promise<void> {
   const now = await needs.databaseTime()
   const [last] = await needs.db.select().from(signals).where(eq(signals.name, 'chain'))
-  const isSplit = findings.agreeing < fewestNodes(needs)
+  const isSplit = findings.agreeing < minNodes(needs)
   const splitSince = last?.details.splitSince ?? now.toISOString()
   const splitMs = isSplit ? now.getTime() - Date.parse(splitSince) : 0
   await renewSignal(needs, {

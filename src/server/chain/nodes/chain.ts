@@ -75,7 +75,7 @@ export async function askEveryNode<Answer>(
   ask: (client: PublicClient) => Promise<Answer>,
 ): Promise<Answer[] | undefined> {
   const { nodes } = chain
-  const fewest = fewestNodes({ mode })
+  const fewest = minNodes({ mode })
   if (nodes.length < fewest) {
     log.error('too few nodes to decide about money', { nodes: nodes.length, needed: fewest })
     return undefined
@@ -100,7 +100,7 @@ export async function askEveryNode<Answer>(
 }
 
 /** How many nodes must agree before money is decided. */
-export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
+export function minNodes({ mode }: Pick<Ports, 'mode'>): number {
   // guard: without it, one node is enough in production — server/purchases/incoming/reorg: one node
   //   alone decides nothing in production — second choice
   return mode === 'production' ? 2 : 1

@@ -1,4 +1,4 @@
-import { dayMs } from '@/config/durations'
+import { dayMs, utcDay } from '@/config/durations'
 import { closedDays, isBankingDay } from '@/server/modules/terms'
 import type { Db } from '@/server/platform/db/database'
 
@@ -11,8 +11,6 @@ export async function calendarOf(db: Db, bank: Calendar, now: Date): Promise<Cal
   return { closedDays: new Set([...bank.closedDays, ...(await closedDays(db, now))]) }
 }
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 /** Older bookings are deleted, and are not imported again. */
 export function keptSince(now: Date): Date {
   const since = new Date(now)
@@ -20,7 +18,7 @@ export function keptSince(now: Date): Date {
   return since
 }
 
-const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + dayMs))
+const dayAfter = (day: string) => utcDay(new Date(Date.parse(day) + dayMs))
 
 interface Ahead {
   from: Date
@@ -35,7 +33,7 @@ export async function endOfBankingDays(
   { from, count, now }: Ahead,
 ): Promise<Date> {
   const { closedDays: closed } = await calendarOf(db, bank, now)
-  let day = dayOf(from)
+  let day = utcDay(from)
   for (let remainingDays = count; remainingDays > 0; ) {
     day = dayAfter(day)
     if (isBankingDay(day, closed)) remainingDays -= 1

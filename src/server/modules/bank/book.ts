@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { sumOfAmounts } from '@/contract/format/rounded-rows'
 import {
   type Asset,
   balanceOf,
@@ -105,12 +106,10 @@ async function accountSums(tx: Db): Promise<Sums[]> {
 // The money came from outside, in whichever ledger account it is now.
 const inBooksOf = async (tx: Db) => -(await balanceOf(tx, platformAccount('USD', 'outside')))
 
-const total = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
-
 /** The balance at the bank in cents: by its own statements, and by our books. */
 export const bankBalances = (db: Db): Promise<{ atBank: bigint; inBooks: bigint }> =>
   inOneSnapshot(db, async (tx) => ({
-    atBank: total((await accountSums(tx)).map(({ atBank }) => atBank)),
+    atBank: sumOfAmounts((await accountSums(tx)).map(({ atBank }) => atBank)),
     inBooks: await inBooksOf(tx),
   }))
 
@@ -133,7 +132,7 @@ async function outOfBooks(tx: Db): Promise<string[]> {
   for (const { iban, atBank, entries } of sums)
     if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
       lines.push(`by statements of ${iban} ${atBank} cents, by its entries ${entries}`)
-  const [told, inBooks] = [total(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
+  const [told, inBooks] = [sumOfAmounts(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
   // guard: without it, a movement in the books without a bank entry is no difference —
   //   server/bank/books: an entry that was moved in the books is found
   if (told !== inBooks) lines.push(`by the bank’s entries ${told} cents, in the books ${inBooks}`)

@@ -1,4 +1,4 @@
-export { dayOf, endOfBankingDays, keptSince } from './banking-days'
+export { endOfBankingDays, keptSince } from './banking-days'
 export { bankOutOfBooks } from './book'
 export { broughtFiles } from './brought-files'
 export { newestStatement } from './chain'

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankCurrency } from '@/config/coins'
-import { dayOf, keptSince } from './banking-days'
+import { utcDay } from '@/config/durations'
+import { keptSince } from './banking-days'
 import { type EntryPart, isContradiction, mergeEntries, type StatementEntry } from './entry'
 import { centsOf, dateOf, decimal, idOf, word } from './fields'
 import { quotedAs } from './plain-text'
@@ -39,7 +40,7 @@ type Message = keyof typeof roots
 export const fileKinds = 'camt.053, camt.054 (02, 08)'
 
 /** The last day that has begun anywhere on earth: a later date has not happened. */
-const lastDayOf = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+const lastDayOf = (now: Date) => utcDay(new Date(now.getTime() + 14 * 3_600_000))
 
 /**
  * Reads a bank's file, camt.053 or camt.054 in version 02 or 08. A file with anything unknown is
@@ -62,7 +63,7 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
   const statements = all(outer, each)
   if (statements.length === 0)
     throw new FileRefused('missingText', { line: outer.line, name: each })
-  const context = { ...account, message, firstDay: dayOf(keptSince(now)), lastDay: lastDayOf(now) }
+  const context = { ...account, message, firstDay: utcDay(keptSince(now)), lastDay: lastDayOf(now) }
   return statements.map((statement) => readStatement(statement, context))
 }
 

@@ -13,13 +13,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import { post } from '@/server/modules/ledger'
 import { advisoryLocks } from '@/server/platform/db/advisory-locks'
 import type { Db } from '@/server/platform/db/database'
 import { queryOne, read, run } from '@/server/platform/db/query'
 import { forEachIsolated } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
-import { dayOf, keptSince } from './banking-days'
+import { keptSince } from './banking-days'
 import { entryJournal, openingJournals } from './book'
 import type { StatementEntry } from './entry'
 import { keepStatements } from './keep-entries'
@@ -321,7 +322,7 @@ export async function forgetBankFiles({
   clock,
 }: Pick<BankNeeds, 'clock' | 'db'>): Promise<void> {
   const until = keptSince(clock.now())
-  const day = dayOf(until)
+  const day = utcDay(until)
   await db.transaction(async (tx) => {
     await run(tx)`select pg_advisory_xact_lock(${advisoryLocks.bankFiles})`
     // guard: without it, the next file books all that is forgotten as new money —

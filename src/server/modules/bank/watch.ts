@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, max } from 'drizzle-orm'
-import { dayMs } from '@/config/durations'
+import { dayMs, utcDay } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import { renewSignal, stateOf, thresholds, worstOf } from '@/server/platform/signals/renew'
-import { bankingDaysBetween, calendarOf, dayOf } from './banking-days'
+import { bankingDaysBetween, calendarOf } from './banking-days'
 import { findGaps, newestStatement } from './chain'
 import type { BankNeeds } from './needs'
 import { bankFiles } from './tables'
@@ -35,7 +35,7 @@ export async function watchBank(
   const newest = await newestStatement(db, bank.iban)
   const now = clock.now()
   const calendar = await calendarOf(db, bank, now)
-  const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, dayOf(now), calendar)
+  const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, utcDay(now), calendar)
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
   const isPassed = (await db.$count(bankFiles, and(whereFailedFile, isNull(bankFiles.asideAt)))) > 0

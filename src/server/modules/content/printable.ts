@@ -2,7 +2,7 @@ import { printedLetters } from '@/config/printed-letters'
 import type { ContentRow } from './content.queries'
 
 /** Lines and cells: each takes a millisecond of the single thread that prints. */
-const mostParts = 10_000
+const maxParts = 10_000
 /** It fits on no line, and breaking it takes time quadratic in its length. */
 const longWord = /[^ \t\n]{301}/
 /** With more than twelve columns no word fits into any. */
@@ -17,7 +17,7 @@ export function isPrintable({
   summary,
   body,
 }: Pick<ContentRow, 'title' | 'summary' | 'body'>) {
-  if (body.split(/[\n|]/).length > mostParts) return false
+  if (body.split(/[\n|]/).length > maxParts) return false
   if (longWord.test(body) || wideTable.test(body)) return false
   return [title, summary, body].every((text) => printedLetters.test(text))
 }

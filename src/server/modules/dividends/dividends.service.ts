@@ -6,7 +6,7 @@ import type { dividendCalls, MemberDividend, TaxResidence } from '@/contract/div
 import { ownedIn } from '@/contract/owned'
 import { lockMember, ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
-import { lapsesAt, leastPayout, payableByCoin, payoutDoc } from '@/server/modules/payables'
+import { lapsesAt, minPayout, payableByCoin, payoutDoc } from '@/server/modules/payables'
 import {
   afterTax,
   type Entitlement,
@@ -72,7 +72,7 @@ export async function dividends(
     })),
     payable,
     credited: creditedIn(parts),
-    minimum: String(leastPayout(ownedIn(owned))),
+    minimum: String(minPayout(ownedIn(owned))),
     shares: String(ownedIn(owned)),
     wallets,
     always: choice === undefined ? null : getAddress(choice.address),

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import { fingerprint } from '@/contract/proofs'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { advisoryLocks } from '@/server/platform/db/advisory-locks'
@@ -21,7 +22,7 @@ export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   const now = await needs.databaseTime()
   // guard: without it, escrow files are written on one day only — server/escrow/escrow: one file is
   //   written, whole — without the second condition
-  const isOfToday = newest !== undefined && dayOf(newest.madeAt) === dayOf(now)
+  const isOfToday = newest !== undefined && utcDay(newest.madeAt) === utcDay(now)
   const { thumbprint: keyId } = await publicKeyFrom(needs.escrow.publicKey)
   // A custodian with a new key cannot open files that were encrypted for the old one.
   // guard: without it, a new key of the custodian waits for the next day — server/escrow/escrow: a
@@ -29,8 +30,6 @@ export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   if (isOfToday && newest.keyId === keyId) return
   await writeEscrow(needs, { by: 'the product' })
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 export function newestFiles(db: Db, count: number): Promise<EscrowFile[]> {
   return db.select().from(escrowFiles).orderBy(desc(escrowFiles.madeAt)).limit(count)

@@ -57,7 +57,7 @@ export async function gifts(
     available: String(available),
     sending: String(sending),
     today: {
-      shares: String(leastOf(available, today.microShares)),
+      shares: String(minOf(available, today.microShares)),
       giftsLeft: today.gifts,
       renewsAt: today.renewsAt.toISOString(),
     },
@@ -72,4 +72,4 @@ export async function gifts(
   }
 }
 
-const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
+const minOf = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { dayMs } from '@/config/durations'
+import { dayMs, utcMidnight } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import { memberLimits } from '@/server/modules/terms'
@@ -21,7 +21,7 @@ interface DailyAllowance {
  * have asked a receiver.
  */
 export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promise<DailyAllowance> {
-  const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const midnight = utcMidnight(now)
   const [used] = await db
     .select({
       gifts: sql<number>`count(*)::integer`,
@@ -30,12 +30,12 @@ export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promi
     .from(shareGifts)
     .where(and(eq(shareGifts.senderId, senderId), gte(shareGifts.sentAt, midnight)))
   const limits = await memberLimits(db, now)
-  const [most, mostGifts] = [limits.giftMicroShares, Number(limits.gifts)]
+  const [most, maxGifts] = [limits.giftMicroShares, Number(limits.gifts)]
   const remaining = most - (used?.microShares ?? 0n)
   return {
     microShares: remaining > 0n ? remaining : 0n,
-    gifts: Math.max(0, mostGifts - (used?.gifts ?? 0)),
-    limits: { microShares: most, gifts: mostGifts },
+    gifts: Math.max(0, maxGifts - (used?.gifts ?? 0)),
+    limits: { microShares: most, gifts: maxGifts },
     renewsAt: new Date(midnight.getTime() + dayMs),
   }
 }

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import { apiKeyPrefix } from '@/contract/user/api-keys'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
@@ -42,7 +43,7 @@ export function memberOfApiKey(needs: KeyNeeds): Sessions['memberOfApiKey'] {
     // guard: without it, an API key reads for an account on hold — server/identity/api-keys: for as
     //   long as the account is on hold
     refuseOnHold(row, accountId)
-    const today = clock.now().toISOString().slice(0, 10)
+    const today = utcDay(clock.now())
     await markUsed(needs, row, { today, user })
     return {
       accountId,

@@ -75,7 +75,7 @@ export async function moveOn(
   // guard: without it, an order takes more than it was for — server/legal-orders/legal-orders:
   //   shares that a court cannot take at once keep the account on hold — first choice
   const remaining = row.wanted === null ? places.available : row.wanted - row.moved
-  const amount = leastOf(remaining, places.available)
+  const amount = minOf(remaining, places.available)
   const isOver = row.wanted === null ? sumOf(places) === amount : row.moved + amount === row.wanted
   if (!isOver) await holdUntilOver(needs, tx, row, holder)
   if (amount === 0n && !isOver) return row
@@ -89,7 +89,7 @@ export async function moveOn(
   return changed
 }
 
-const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
+const minOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 async function holdUntilOver(
   { clock }: LegalOrdersNeeds,

@@ -15,11 +15,11 @@ import { type OfferingRow, requireOffering } from './offering.service'
  * The last nine digits of an amount identify its order. With fewer decimals those digits would be
  * worth too much.
  */
-const fewestDecimals = 15
+const minDecimals = 15
 
 async function takenCurrencies({ chain }: { chain: ChainPort }): Promise<Currency[]> {
   const currencies = await chain.currencies()
-  return currencies.filter(({ decimals }) => decimals >= fewestDecimals)
+  return currencies.filter(({ decimals }) => decimals >= minDecimals)
 }
 
 export async function takenCurrency(

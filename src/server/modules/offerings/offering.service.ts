@@ -1,4 +1,4 @@
-import { dayMs } from '@/config/durations'
+import { dayMs, utcDay } from '@/config/durations'
 import { microUsdPerCent } from '@/config/units'
 import type { BankOverview } from '@/contract/admin'
 import { valueAt } from '@/contract/format/amounts'
@@ -31,16 +31,14 @@ export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverv
     findOffering(db),
   ])
   const terms = present && {
-    opensOn: dayOf(present.opensAt.getTime()),
-    closesOn: dayOf(present.closesAt.getTime() - dayMs),
+    opensOn: utcDay(present.opensAt.getTime()),
+    closesOn: utcDay(present.closesAt.getTime() - dayMs),
     sharesOfferedMicro: String(present.offered),
     feeBps: present.feeBps,
     minimumOrderCents: String((present.minimum + microUsdPerCent - 1n) / microUsdPerCent),
   }
   return { ...sheet, campaign: { ...campaign, ...terms, sharesSoldMicro: String(sold) } }
 }
-
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 async function soldMicroShares(db: Db): Promise<bigint> {
   const [issued, audit] = await Promise.all([issuedForSale(db), newestSnapshot(db)])
@@ -122,14 +120,12 @@ export async function lockOffering(tx: Db): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).for('update')
 }
 
-const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 /** The terms as people read them: both of its days are included. */
 export function writtenTerms(row: Pick<OfferingRow, Changeable>): Record<string, string> {
   return {
     status: row.status,
-    opensOn: isoDayOf(row.opensAt),
-    closesOn: isoDayOf(new Date(row.closesAt.getTime() - dayMs)),
+    opensOn: utcDay(row.opensAt),
+    closesOn: utcDay(new Date(row.closesAt.getTime() - dayMs)),
     minimumMicroUsd: String(row.minimum),
     feeBps: String(row.feeBps),
   }

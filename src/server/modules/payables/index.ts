@@ -11,7 +11,7 @@ export {
   payoutState,
   payoutsFor,
 } from './payouts/owed-rows'
-export { hasPayable, leastPayout, planPayout } from './payouts/plan'
+export { hasPayable, minPayout, planPayout } from './payouts/plan'
 export { nextRun, runFacts, runName, startRun } from './payouts/run'
 export { assignFacts, assignSeen } from './transfers/assign'
 export { transferOnChain } from './transfers/on-chain'

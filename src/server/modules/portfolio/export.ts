@@ -1,4 +1,4 @@
-import { hourMs } from '@/config/durations'
+import { hourMs, utcDay } from '@/config/durations'
 import { isStakingOffered } from '@/config/staking-offered'
 import type { Input } from '@/contract/define'
 import { balanceTotal, type StatementRow } from '@/contract/statement'
@@ -95,7 +95,7 @@ export async function exportActivity(
 }
 
 function excelFile({ clock }: PortfolioNeeds, name: string, file: BodyInit): Response {
-  const day = clock.now().toISOString().slice(0, 10)
+  const day = utcDay(clock.now())
   return new Response(file, {
     headers: {
       'content-type': excelType,

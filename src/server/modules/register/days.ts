@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@/config/durations'
+import { dayMs, minuteMs, utcDay } from '@/config/durations'
 
 /**
  * A booking at midnight has an earlier time than its commit, so a day is complete only this much
@@ -14,5 +14,5 @@ export const endOfDay = (day: string): Date => new Date(Date.parse(day) + dayMs)
 
 /** The newest day to which nothing can be booked any more. */
 export function lastWholeDay(now: Date): string {
-  return new Date(now.getTime() - bookedWithinMs - dayMs).toISOString().slice(0, 10)
+  return utcDay(new Date(now.getTime() - bookedWithinMs - dayMs))
 }

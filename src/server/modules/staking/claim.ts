@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import { formatShares } from '@/contract/format/amounts'
 import { nextCountAt } from '@/contract/staking-rewards'
@@ -135,7 +136,7 @@ export function stakeNotFound(): AppError {
 }
 
 function nothingDue(now: Date): AppError {
-  const day = nextCountAt(now).toISOString().slice(0, 10)
+  const day = utcDay(nextCountAt(now))
   return new AppError('NOTHING_TO_CLAIM', { params: { day } })
 }
 

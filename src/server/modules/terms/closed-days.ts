@@ -1,12 +1,10 @@
-import { dayMs } from '@/config/durations'
+import { dayMs, utcDay } from '@/config/durations'
 import { closedDayTerms } from '@/config/terms'
 
 /** Days on which the bank books nothing, YYYY-MM-DD, in order. Weekends are not listed. */
 export interface ClosedDays {
   days: string[]
 }
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 export function isBankingDay(day: string, closed: ReadonlySet<string>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -21,7 +19,7 @@ export function closedTooLong(days: readonly string[]): string | undefined {
   const closed = new Set(days)
   const isTooLong = (from: number) =>
     Array.from({ length: closedDayTerms.maxInARow + 1 }, (_, place) =>
-      dayOf(from + place * dayMs),
+      utcDay(from + place * dayMs),
     ).every((day) => !isBankingDay(day, closed))
   // Such a run begins with a listed day, or with the weekend before it.
   return days.find((day) => [0, 1, 2].some((before) => isTooLong(Date.parse(day) - before * dayMs)))

@@ -25,7 +25,7 @@ const bounds: Record<Name, { least: bigint; most: bigint }> = {
   transferCents: { least: 10_000n, most: transferTerms.maxCents },
   firstTransferCents: { least: 10_000n, most: transferTerms.maxFirstCents },
   reservedMicroShares: {
-    least: purchaseTerms.reservedLeastMicroShares,
+    least: purchaseTerms.minReservedMicroShares,
     most: purchaseTerms.maxReservedMicroShares,
   },
   giftMicroShares: { least: giftTerms.minimumMicroShares, most: giftTerms.maxDailyMicroShares },
@@ -33,7 +33,7 @@ const bounds: Record<Name, { least: bigint; most: bigint }> = {
 }
 const names = Object.keys(bounds) as Name[]
 
-const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
+const minOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** The limits that are out of range, with the allowed range. */
 export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most: bigint }[] {
@@ -41,8 +41,7 @@ export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most
     const proposed = BigInt(kept[name])
     const { least, most: ofCode } = bounds[name]
     // A first order is never larger than a later one.
-    const most =
-      name === 'firstTransferCents' ? leastOf(ofCode, BigInt(kept.transferCents)) : ofCode
+    const most = name === 'firstTransferCents' ? minOf(ofCode, BigInt(kept.transferCents)) : ofCode
     // guard: without it, two people allow more than the code — console/limits: a limit above the
     //   code’s is refused — without the second condition
     return proposed < least || proposed > most ? [{ name, least, most }] : []

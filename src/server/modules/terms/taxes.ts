@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { areSampleRates, type TaxTable } from '@/config/withholding'
 
 export const isSampleTable = ({ rates, isSample }: TaxTable): boolean =>
@@ -7,5 +8,5 @@ export const isSampleTable = ({ rates, isSample }: TaxTable): boolean =>
 export function isOldTable({ asOf }: TaxTable, at: Date): boolean {
   const yearAgo = new Date(at)
   yearAgo.setUTCFullYear(at.getUTCFullYear() - 1)
-  return asOf < yearAgo.toISOString().slice(0, 10)
+  return asOf < utcDay(yearAgo)
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm'
-import { dayMs } from '@/config/durations'
+import { utcMidnight } from '@/config/durations'
 import { threadTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { threadCalls } from '@/contract/user/threads'
@@ -141,7 +141,7 @@ async function refuseBeyondDay(
   { accountId, pictures }: { accountId: string; pictures: number },
   now: Date,
 ): Promise<void> {
-  const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const midnight = utcMidnight(now)
   const [used] = await tx
     .select({ messages: count(threadMessages.id) })
     .from(threadMessages)

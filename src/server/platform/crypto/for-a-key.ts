@@ -28,7 +28,7 @@ export async function lockingKey(pem: string): Promise<LockingKey | undefined> {
     const key = await importSPKI(pem.trim(), keyWrapping, { extractable: true })
     const jwk = await exportJWK(key)
     // Six bits a digit of Base64: a key of 3,072 bits has 512 digits.
-    if ((jwk.n ?? '').length * 6 < operatorTerms.leastKeyBits) return undefined
+    if ((jwk.n ?? '').length * 6 < operatorTerms.minKeyBits) return undefined
     const thumbprint = await calculateJwkThumbprint(jwk)
     const header = { alg: keyWrapping, enc: cipher, kid: thumbprint }
     return {

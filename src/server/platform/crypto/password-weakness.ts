@@ -37,7 +37,7 @@ const enough = 30
 // Programs generate passwords of only these digits; many contain a year or a run of digits by
 // chance.
 const enoughInHex = 23
-const fewestKinds = 4
+const minKinds = 4
 const longestPart = 20
 const longOwnWord = 5
 
@@ -52,7 +52,7 @@ export async function weaknessOf(typed: string, owner: PasswordOwner): Promise<s
   if ([...typed.normalize('NFKC')].length < fewestCharacters)
     return m.shortError({ least: fewestCharacters })
   const password = foldText(typed)
-  if (new Set(password).size < fewestKinds) return m.varietyError()
+  if (new Set(password).size < minKinds) return m.varietyError()
   if (isOfPhone(password, owner)) return m.phoneError()
   const personalWords = ownWords(owner)
   if (personalWords.some((word) => word.length >= longOwnWord && password.includes(word)))

@@ -2,7 +2,7 @@ import type { Log } from '../log/log'
 import type { Ports, Standing } from '../ports'
 
 // Some steps run once a minute, and the follower's log repeats a message only once a minute.
-const leastPauseMs = 150_000
+const minPauseMs = 150_000
 
 /**
  * A log that also records repeated messages: otherwise work that moves on to its next item or run
@@ -24,7 +24,7 @@ export function notingFailures(
       //   server/payables/payouts: a transfer that cannot be booked for five minutes is a signal
       //   that names it — without the first condition
       const sinceMs = standing.failing.get(key)?.sinceMs ?? now
-      const untilMs = now + Math.max(leastPauseMs, 2 * everyMs)
+      const untilMs = now + Math.max(minPauseMs, 2 * everyMs)
       standing.failing.set(key, { event, sinceMs, lastMs: now, untilMs })
     },
   }

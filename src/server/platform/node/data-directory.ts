@@ -33,7 +33,7 @@ export class DirectoryUnusable extends Error {}
 
 const takeoverWaitMs = 20
 // One segment of the write-ahead log, and what opening writes next to it, with a margin.
-const leastBytes = 64 * 1024 * 1024
+const minBytes = 64 * 1024 * 1024
 
 type FreeBytes = (path: string) => number
 
@@ -45,10 +45,10 @@ const freeBytesOf: FreeBytes = (path) => {
 /** The embedded database reports only that it failed to initialize; its data is intact. */
 export function refuseFullDisk(path: string, cause?: unknown, freeBytes = freeBytesOf): void {
   const free = freeBytes(path)
-  if (free >= leastBytes) return
+  if (free >= minBytes) return
   const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
   throw new DirectoryUnusable(
-    `FNX does not start: the disk of ${path} is full (${megabytes(free)} MB are free, and the embedded database needs ${megabytes(leastBytes)} MB to open). Nothing is lost: make room, or set DATA_DIR to another disk, and start again.`,
+    `FNX does not start: the disk of ${path} is full (${megabytes(free)} MB are free, and the embedded database needs ${megabytes(minBytes)} MB to open). Nothing is lost: make room, or set DATA_DIR to another disk, and start again.`,
     { cause },
   )
 }

@@ -1,5 +1,5 @@
 import { asc, desc, gt, gte, lt } from 'drizzle-orm'
-import { minuteMs } from '@/config/durations'
+import { minuteMs, utcDay } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { healthCalls, ServicePart, ServiceStatus } from '@/contract/health'
 import { dayBefore, type PartView, statusDays, statusView } from '@/contract/service-status'
@@ -21,7 +21,7 @@ const parts: ServicePart[] = ['buying', 'crediting', 'codes', 'pages']
 
 export async function noteServices(needs: StatusNeeds): Promise<void> {
   const now = await needs.databaseTime()
-  const day = dayOf(now)
+  const day = utcDay(now)
   const services = await servicesNow(needs, now)
   await needs.db.transaction(async (tx) => {
     const storedDays = await tx
@@ -83,7 +83,7 @@ type Status = Answer<typeof healthCalls.service>
 export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
   const { db, databaseTime } = needs
   const now = await databaseTime()
-  const today = dayOf(now)
+  const today = utcDay(now)
   const rows = await db
     .select()
     .from(serviceDays)
@@ -109,7 +109,7 @@ export async function serviceStatus(needs: StatusNeeds): Promise<Status> {
 export function unknownStatus({ clock }: Pick<Ports, 'clock'>): Status {
   const now = clock.now()
   return {
-    today: dayOf(now),
+    today: utcDay(now),
     checkedAt: null,
     parts: parts.map((part) => ({ part, ...asPart([], now) })),
   }
@@ -140,12 +140,8 @@ export async function forgetServiceDays({
   db,
   databaseTime,
 }: Pick<Ports, 'databaseTime' | 'db'>): Promise<void> {
-  const first = dayBefore(dayOf(await databaseTime()), statusDays)
+  const first = dayBefore(utcDay(await databaseTime()), statusDays)
   await db.delete(serviceDays).where(lt(serviceDays.day, first))
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }
 
 type Head = Pick<Ports, 'appName' | 'siteUrl' | 'mode'>

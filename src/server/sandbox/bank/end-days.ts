@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { dayMs, secondMs } from '@/config/durations'
-import { dayOf, entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
+import { dayMs, secondMs, utcDay } from '@/config/durations'
+import { entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
 import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
 import { transfers } from '@/server/modules/purchases'
 import type { RepeatedJob } from '@/server/platform/jobs/repeat'
@@ -35,7 +35,7 @@ export async function endDays(needs: SandboxNeeds): Promise<void> {
   if (!isSampleAccount(bank)) return
   const { bookedOn, isBooked, onStatement, reference } = bankEntries
   const now = clock.now()
-  const [today, yesterday] = [dayOf(now), dayOf(new Date(now.getTime() - dayMs))]
+  const [today, yesterday] = [utcDay(now), utcDay(new Date(now.getTime() - dayMs))]
   const newest = await newestStatement(db, bank.iban)
   const [name, dueName] = [`statement-${yesterday}`, `due-${today}`]
   // guard: without it, a file that waits to be read is reported again — server/sandbox/sample-bank:
@@ -48,7 +48,7 @@ export async function endDays(needs: SandboxNeeds): Promise<void> {
   const whereUntold = and(eq(isBooked, true), eq(onStatement, false), lte(bookedOn, yesterday))
   const bookings = await bookingsOf(needs, whereUntold)
   const opening = newest?.closing ?? 0n
-  const from = newest === undefined ? yesterday : dayOf(new Date(Date.parse(newest.toOn) + dayMs))
+  const from = newest === undefined ? yesterday : utcDay(new Date(Date.parse(newest.toOn) + dayMs))
   const { iban, currency } = bank
   const days = { from, to: yesterday, opening }
   const booked = [...bookings, ...(await refundsOf(db, days))]
@@ -70,7 +70,7 @@ async function refundsOf(
   { from, to }: { from: string; to: string },
 ): Promise<Booking[]> {
   return (await transfers.unbooked(db)).flatMap(({ endToEndId, amount, writtenAt }) => {
-    const day = [dayOf(writtenAt), from].sort()[1] as string
+    const day = [utcDay(writtenAt), from].sort()[1] as string
     if (day > to) return []
     const reference = `${day}-${endToEndId.slice(0, 19)}`
     return [{ endToEndId, amount, day, reference, isCredit: false }]

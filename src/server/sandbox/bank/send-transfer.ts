@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { dayMs } from '@/config/durations'
+import { dayMs, utcDay } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { sampleBankCalls, TransferWay } from '@/contract/sandbox'
-import { dayOf, keepBankFile, newCreditorReference, newestStatement } from '@/server/modules/bank'
+import { keepBankFile, newCreditorReference, newestStatement } from '@/server/modules/bank'
 import { accounts } from '@/server/modules/identity/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { AppError } from '@/server/platform/errors'
@@ -32,7 +32,7 @@ export async function sendTransfer(
     .innerJoin(accounts, eq(accounts.id, owner))
     .where(whereOwnOrder)
   if (!isSampleAccount(bank) || order?.reference == null) throw new AppError('ORDER_NOT_FOUND')
-  const today = dayOf(needs.clock.now())
+  const today = utcDay(needs.clock.now())
   const day = await bookingDay(needs, way === 'next-week' ? 7 : 0)
   const asked: Booking = {
     reference: referenceOf(day),
@@ -70,7 +70,7 @@ function otherwise(way: TransferWay, pay: bigint): Partial<Booking> {
  * sent transfers are pending until that day has come again.
  */
 async function bookingDay({ bank, clock, db }: SandboxNeeds, days: number): Promise<string> {
-  const day = dayOf(new Date(clock.now().getTime() + days * dayMs))
+  const day = utcDay(new Date(clock.now().getTime() + days * dayMs))
   const newest = await newestStatement(db, bank?.iban ?? '')
   return [day, newest?.toOn ?? day].sort()[1] as string
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
+import { utcDay } from '@/config/durations'
 import { kycCalls } from '@/contract/kyc'
 import { priceAlertCalls } from '@/contract/price-alert'
 import type { ProviderAnswer } from '@/contract/reviewed-person'
@@ -104,7 +105,7 @@ async function withTwoFactor(scene: Scene) {
 async function apiKeysMade(scene: Scene): Promise<FreshMember> {
   const member = await received(scene)
   const { db, clock } = scene.needs
-  const lastUsedOn = clock.now().toISOString().slice(0, 10)
+  const lastUsedOn = utcDay(clock.now())
   const shared = { accountId: member.id, createdAt: ago(scene, 30 * 24 * 60) }
   await db.insert(apiKeys).values([
     {

@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { wholeBps } from '@/config/units'
 import type { BankOverview } from '@/contract/admin'
 import { formatCents } from '@/contract/format/amounts'
@@ -13,7 +14,7 @@ export function lacksOfSums(given: BankOverview, { place }: FilePlaces): Lack[] 
     why: 'Whoever adds them up on the page finds another sum.',
     who: 'head of accounting',
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const future: Lack = {
     what: 'bank-overview.json: asOf is in the future',
     where: [`${place(['asOf'])}: ${given.asOf}`],

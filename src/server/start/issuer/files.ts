@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import * as z from 'zod/mini'
-import { dayMs } from '@/config/durations'
+import { dayMs, utcDay } from '@/config/durations'
 import { ownHouse } from '@/config/house'
 import { microUsdPerCent } from '@/config/units'
 import { adminCalls, type BankOverview } from '@/contract/admin'
@@ -149,7 +149,7 @@ function offeringFaults(given: OfferingText): Fault[] {
 }
 
 function lastPriceFaults({ lastPriceMicroUsd, lastPriceOn }: OfferingText): (Fault | false)[] {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const price = lastPriceMicroUsd === undefined ? undefined : BigInt(lastPriceMicroUsd)
   const isPrice = price !== undefined && price > 0n && price % microUsdPerCent === 0n
   return [
@@ -356,7 +356,7 @@ const terms = row<TermsText>({
     who: 'compliance, treasurer',
   },
   lacks: ({ limits, closedDays = [] }) => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = utcDay(new Date())
     const lacks: (Lack | false)[] = [
       limits === undefined && {
         what: 'terms.json: limits is not given',

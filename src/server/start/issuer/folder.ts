@@ -7,8 +7,8 @@ import { NotJson, readJsonText } from './json-text'
 /** A mistake that the folder's writer can correct. Each is a line, with its file. */
 export class IssuerMistake extends Error {}
 
-const mostBytes = 2 * 1024 * 1024
-const mostFiles = 20_000
+const maxBytes = 2 * 1024 * 1024
+const maxFiles = 20_000
 
 export interface IssuerFolder {
   /** Relative to the folder, sorted, with `/` between parts. */
@@ -23,8 +23,8 @@ export function openFolder(path: string): IssuerFolder {
     throw new IssuerMistake(`There is no folder ${path}.`)
   const root = realpathSync(path)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
-  if (entries.length > mostFiles)
-    throw new IssuerMistake(`${path} has more than ${mostFiles} files. Is it the right folder?`)
+  if (entries.length > maxFiles)
+    throw new IssuerMistake(`${path} has more than ${maxFiles} files. Is it the right folder?`)
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
@@ -63,9 +63,9 @@ function bytesOf(root: string, file: string): Uint8Array {
     const found = statSync(real)
     // Opening a pipe would wait for a writer, and a device has no end.
     if (!found.isFile()) throw new IssuerMistake(`${file}: is no file.`)
-    if (found.size > mostBytes)
+    if (found.size > maxBytes)
       throw new IssuerMistake(
-        `${file}: has ${Math.ceil(found.size / 1024 / 1024)} MB. A file has at most ${mostBytes / 1024 / 1024}.`,
+        `${file}: has ${Math.ceil(found.size / 1024 / 1024)} MB. A file has at most ${maxBytes / 1024 / 1024}.`,
       )
     return readFileSync(real)
   } catch (error) {

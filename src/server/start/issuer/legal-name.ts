@@ -3,8 +3,8 @@ import { openFolder } from './folder'
 import { readJsonText } from './json-text'
 
 /** The longest account holder that banks accept. */
-const mostCharacters = 70
-const named = z.object({ issuer: z.string().check(z.maxLength(mostCharacters)) })
+const maxCharacters = 70
+const named = z.object({ issuer: z.string().check(z.maxLength(maxCharacters)) })
 
 /** The issuer of the shares, from the offering of a folder. A sandbox's bank account is theirs. */
 export function legalName(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type IssuerFolder, IssuerMistake } from './folder'
 
-const mostBytes = 20 * 1024
+const maxBytes = 20 * 1024
 /** Shapes and fills: no element that runs, loads, or contains a style or another document. */
 const elements = new Set(
   'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop clipPath mask title desc'.split(
@@ -22,8 +22,8 @@ export function logoIn(folder: IssuerFolder, file: string): string {
   if (!folder.files.includes(file)) throw new IssuerMistake(`${file}: is not there.`)
   const text = folder.textOf(file)
   const bytes = Buffer.byteLength(text)
-  if (bytes > mostBytes)
-    refuse(1, `has ${Math.ceil(bytes / 1024)} kB. A logo has at most ${mostBytes / 1024}.`)
+  if (bytes > maxBytes)
+    refuse(1, `has ${Math.ceil(bytes / 1024)} kB. A logo has at most ${maxBytes / 1024}.`)
   let isFirst = true
   for (let at = 0; at < text.length; at = part.lastIndex) {
     const line = text.slice(0, at).split('\n').length
@@ -66,7 +66,7 @@ function isPlain(name: string, value: string): boolean {
 }
 
 const iconSide = 512
-const mostIconBytes = 200 * 1024
+const maxIconBytes = 200 * 1024
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 /** The logo as a bitmap, for phones that show no SVG for an installed app. */
@@ -80,9 +80,9 @@ export function iconIn(folder: IssuerFolder, file: string): Uint8Array {
     throw new IssuerMistake(
       `${file}: has ${width} × ${height} points. An icon has ${iconSide} × ${iconSide}.`,
     )
-  if (bytes.length > mostIconBytes)
+  if (bytes.length > maxIconBytes)
     throw new IssuerMistake(
-      `${file}: has ${Math.ceil(bytes.length / 1024)} kB. An icon has at most ${mostIconBytes / 1024}.`,
+      `${file}: has ${Math.ceil(bytes.length / 1024)} kB. An icon has at most ${maxIconBytes / 1024}.`,
     )
   return bytes
 }

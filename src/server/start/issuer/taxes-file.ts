@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countryCodes } from '@/config/country-codes'
 import { countryMeant } from '@/config/country-meant'
+import { utcDay } from '@/config/durations'
 import { isRate, type TaxTable } from '@/config/withholding'
 import { isoDay } from '@/contract/fields'
 import { type Fault, oneLine } from './folder'
@@ -29,7 +30,7 @@ export type TaxesText = z.infer<typeof taxesText>
 /** Members who told no country read that the highest rate applies. */
 export function taxesFaults({ countriesBps, otherBps, unknownBps, asOf }: TaxesText): Fault[] {
   const highest = Math.max(otherBps, ...Object.values(countriesBps))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const faults: (Fault | false)[] = [
     unknownBps < highest && [
       ['unknownBps'],

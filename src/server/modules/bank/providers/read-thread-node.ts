@@ -13,7 +13,7 @@ interface ThreadChoices {
 }
 
 /** The largest allowed file needs half of it. */
-const mostMemory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+const maxMemory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const longestMs = 30 * secondMs
 
 /**
@@ -25,7 +25,7 @@ const longestMs = 30 * secondMs
 export function readInThread({
   file = join(dirname(process.argv[1] ?? ''), 'bank-file-worker.mjs'),
   limitMs = longestMs,
-  resourceLimits = mostMemory,
+  resourceLimits = maxMemory,
 }: ThreadChoices = {}): ReadFile {
   return async (bytes, { iban, currency }, now) => {
     const worker = new Worker(file, { env: {}, resourceLimits })

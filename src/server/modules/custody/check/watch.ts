@@ -1,5 +1,5 @@
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { minOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { checkPowers, noEvents, type PowerEvents, readEvents } from '@/server/chain/token/powers'
 import type { ShareToken } from '@/server/chain/token/share-token'
@@ -36,7 +36,7 @@ export async function watchCustody(
   const knownEvents = before
     ? { through: before.eventsThrough, ...before.events }
     : noEvents(shareToken)
-  const to = leastOf([settledHeight, knownEvents.through + atOnce]) ?? settledHeight
+  const to = minOf([settledHeight, knownEvents.through + atOnce]) ?? settledHeight
   const events = await settledEvents(needs, shareToken, { known: knownEvents, to })
   const isCatchingUp = events.through > knownEvents.through && events.through < settledHeight
   if (isCatchingUp) {

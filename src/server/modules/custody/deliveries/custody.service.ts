@@ -96,7 +96,7 @@ export async function deliveries(
   const { accessChangedAt } = account
   // After linking a wallet only that wallet waits; after a change of access all do.
   const waits = waitsUntil(needs, { linkedAt: now, accessChangedAt, hasReceived: true }, now)
-  const mayMove = today.moves === 0 ? 0n : leastOf(owned.available, today.microShares)
+  const mayMove = today.moves === 0 ? 0n : minOf(owned.available, today.microShares)
   return {
     shares: {
       available: String(owned.available),
@@ -118,4 +118,4 @@ export async function deliveries(
   }
 }
 
-const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
+const minOf = (a: bigint, b: bigint) => (a < b ? a : b)

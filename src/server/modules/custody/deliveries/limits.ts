@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import { dayMs, hourMs } from '@/config/durations'
+import { dayMs, hourMs, utcMidnight } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
@@ -25,7 +25,7 @@ interface DailyAllowance {
 
 /** How much a member may still move today (UTC). Canceled and failed deliveries do not count. */
 export async function leftToday(db: Db, accountId: string, now: Date): Promise<DailyAllowance> {
-  const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const midnight = utcMidnight(now)
   const { askedAt, microShares, source, state } = shareDeliveries
   const [used] = await db
     .select({

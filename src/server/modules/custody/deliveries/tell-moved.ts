@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
+import { utcDay } from '@/config/durations'
 import { formatShares } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import { accounts } from '@/server/modules/identity/tables'
@@ -83,7 +84,7 @@ async function tellOrAdd(
 ): Promise<void> {
   const { accountId, isIn = notice.kind === 'shares-received' } = notice
   if (accountId === null) return
-  const day = dayOf(needs.clock.now())
+  const day = utcDay(needs.clock.now())
   if (amount >= toldMicroShares && (await takeDailyNotice(tx, { accountId, day, isIn })))
     return tellNow(needs, tx, { ...notice, amount })
   const [moreIn, moreOut] = isIn ? [amount, 0n] : [0n, amount]
@@ -124,8 +125,6 @@ async function takeDailyNotice(
   return countedNotices.length === 1
 }
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-
 /**
  * One notice for each member about all transfers without a notice of their own, once the day is
  * over.
@@ -135,7 +134,7 @@ export async function tellDays(needs: CustodyNeeds): Promise<void> {
   const over = await needs.db
     .select({ accountId, day })
     .from(shareNotices)
-    .where(lt(day, dayOf(needs.clock.now())))
+    .where(lt(day, utcDay(needs.clock.now())))
     .orderBy(asc(day), asc(accountId))
     .limit(noticeBatchSize)
   for (const memberDay of over) await needs.db.transaction((tx) => tellDay(needs, tx, memberDay))

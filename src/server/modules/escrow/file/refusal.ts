@@ -30,7 +30,7 @@ const texts: Record<EscrowProblem, (place: number) => string> = {
   'no key': m.noKeyText,
   'public key': m.publicKeyText,
   'locked key': m.lockedKeyText,
-  'other kind': () => m.otherKindText({ bits: formatCount(operatorTerms.leastKeyBits) }),
+  'other kind': () => m.otherKindText({ bits: formatCount(operatorTerms.minKeyBits) }),
   'no file': m.noFileText,
   'newer format': m.newerFormatText,
   'wrong key': m.wrongKeyText,

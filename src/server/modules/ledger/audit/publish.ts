@@ -1,4 +1,5 @@
 import { desc, eq, gte, max, min, sql } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import type { LedgerTotals } from '@/contract/audit'
 import { auditEntry, auditPeriodOf, auditTimes } from '@/contract/public-log'
 import { figuresOf, type ShareFigures } from '@/contract/sum-proofs'
@@ -72,7 +73,7 @@ export interface AuditOptions {
   /** With fewer owners than this, every audit compares and rebuilds everything. Tests lower it. */
   wholeBelow?: number
   /** The minimum number of shards, as a power of two. Tests raise it. */
-  leastShardBits?: number
+  minShardBits?: number
   eventHead?: (db: Db) => Promise<LogHead | undefined>
   /** The newest block that the books follow. */
   block?: (db: Db) => Promise<bigint | undefined>
@@ -97,7 +98,7 @@ export async function publishAudit(
   needs: LedgerNeeds,
   {
     wholeBelow = 100_000,
-    leastShardBits = 0,
+    minShardBits = 0,
     eventHead,
     block: blockOf,
     otherEntries,
@@ -111,7 +112,7 @@ export async function publishAudit(
   const at = clock.now()
   const period = auditPeriodOf(at, times)
   const block = (await blockOf?.(db)) ?? null
-  const wholeOn = at.toISOString().slice(0, 10)
+  const wholeOn = utcDay(at)
   const system = await systemOf(db)
   const base = await lastRightAudit(db, system)
   const isWhole =
@@ -124,7 +125,7 @@ export async function publishAudit(
   })
   const totals = totalsOf(accounts)
   const seed = randomSecret()
-  const shardBits = Math.max(leastShardBits, shardBitsFor(moment.owners))
+  const shardBits = Math.max(minShardBits, shardBitsFor(moment.owners))
   // The books are compared after the moment from which the next audit continues. An entry in
   // between is compared twice; in the other order neither would compare it. Meanwhile this process
   // calculates hashes, and only the database reads entries.

@@ -1,6 +1,6 @@
 import {
   figuresText,
-  leastParts,
+  minParts,
   nodeText,
   ownerText,
   partText,
@@ -37,7 +37,7 @@ export interface SumTree {
  * A tree has at least 2^8 leaves, so that with a handful of owners the number of leaves does not
  * reveal theirs.
  */
-const leastDepth = 8
+const minDepth = 8
 /** Room for 2 % more than there is, so that a tree always has padding. */
 const roomPercent = 102
 
@@ -47,8 +47,7 @@ const digestBytes = 32
  * The most random bytes for one line: its salts, the splits of its figures, the positions of its
  * parts.
  */
-const lineBytes =
-  saltBytes + leastParts * (saltBytes + 4) + (leastParts - 1) * shareFigures.length * 8
+const lineBytes = saltBytes + minParts * (saltBytes + 4) + (minParts - 1) * shareFigures.length * 8
 
 interface Making {
   /** Secret, 64 hexadecimal digits. */
@@ -75,8 +74,8 @@ export async function sumTree(lines: readonly OwnedLine[], making: Making): Prom
   const places = placesOf(parts.length, leaves, draws)
   const prints = await printsOf(parts.length, fingerprints, (partIndex) => {
     const { salt, sums } = parts[partIndex] as Part
-    const commitment = commitments[Math.floor(partIndex / leastParts)] as string
-    const numbered = { commitment, index: partIndex % leastParts, count: leastParts, salt }
+    const commitment = commitments[Math.floor(partIndex / minParts)] as string
+    const numbered = { commitment, index: partIndex % minParts, count: minParts, salt }
     return partText(numbered, figuresOf(sums))
   })
   const levels = await levelsAbove(
@@ -90,7 +89,7 @@ export async function sumTree(lines: readonly OwnedLine[], making: Making): Prom
     proofOf(owner) {
       const index = sorted.findIndex((line) => line.owner === owner)
       if (index < 0) return undefined
-      const partIndexes = Array.from({ length: leastParts }, (_, part) => index * leastParts + part)
+      const partIndexes = Array.from({ length: minParts }, (_, part) => index * minParts + part)
       return {
         owner,
         salt: salts[index] as string,
@@ -105,12 +104,12 @@ export async function sumTree(lines: readonly OwnedLine[], making: Making): Prom
 }
 
 function bytesFor(lines: number, leaves: number): number {
-  return lines * lineBytes + (leaves - lines * leastParts) * digestBytes
+  return lines * lineBytes + (leaves - lines * minParts) * digestBytes
 }
 
 function depthOf(lines: number): number {
-  let depth = leastDepth
-  while (2 ** depth * 100 < lines * leastParts * roomPercent) depth += 1
+  let depth = minDepth
+  while (2 ** depth * 100 < lines * minParts * roomPercent) depth += 1
   return depth
 }
 
@@ -151,14 +150,14 @@ function partsOf(line: OwnedLine, draws: Draws): Part[] {
   }))
 }
 
-const nothing = Array.from({ length: leastParts }, () => 0n)
+const nothing = Array.from({ length: minParts }, () => 0n)
 
 /** Splits at uniformly drawn places, so that each part may be any share of the whole. */
 function cut(whole: bigint, draws: Draws): bigint[] {
   if (whole === 0n) return nothing
   if (whole < 0n) throw new Error('A line of the audit is below zero.')
   const ends = [whole]
-  while (ends.length < leastParts) ends.push(draws.upTo(whole))
+  while (ends.length < minParts) ends.push(draws.upTo(whole))
   ends.sort(bySize)
   return ends.map((end, index) => (index === 0 ? end : end - (ends[index - 1] as bigint)))
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { closedDayTerms } from '@/config/terms'
 import { formatShortDay } from '@/contract/format/dates'
 import { closedTooLong, type Version } from '@/server/modules/terms'
@@ -5,7 +6,7 @@ import * as m from '../messages/terms'
 import type { OperatorsNeeds } from '../needs'
 import { type Fields, NotDone } from './kind'
 import { termsChange } from './terms'
-import { isoDayOf, utcDayIn } from './typed'
+import { utcDayIn } from './typed'
 
 const daysOf = (kept = '') => kept.split(' ').filter(Boolean)
 
@@ -14,7 +15,7 @@ function daysIn(typed: string): string {
   const days = typed.split(/[\s,;]+/).filter(Boolean)
   if (days.length > closedDayTerms.maxDays)
     throw new NotDone(() => m.tooManyClosedError({ most: closedDayTerms.maxDays }))
-  return [...new Set(days.map((day) => isoDayOf(utcDayIn(day))))].sort().join(' ')
+  return [...new Set(days.map((day) => utcDay(utcDayIn(day))))].sort().join(' ')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { firstLocale } from '@/messages/locale'
 import {
   type ContentItem,
@@ -47,7 +48,7 @@ export const contentReplace: Kind = {
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
     if (isSame) throw new NotDone(unchangedText)
     await rewordedIn(needs, item, input)
-    const [{ updatedOn = '' }, today] = [input, needs.clock.now().toISOString().slice(0, 10)]
+    const [{ updatedOn = '' }, today] = [input, utcDay(needs.clock.now())]
     if (updatedOn > today) throw new NotDone(m.theDateIsInError, 'updatedOn')
     if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
       throw new NotDone(m.aTranslationIsAsError, 'updatedOn')

@@ -1,4 +1,5 @@
 import { dollarCoins } from '@/config/coins'
+import { utcDay } from '@/config/durations'
 import { formatExactUsd, formatRate, formatShares } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import {
@@ -25,7 +26,6 @@ import {
   coinIn,
   dollarsIn,
   inOneLine,
-  isoDayOf,
   microSharesIn,
   microUsdIn,
   momentIn,
@@ -110,7 +110,7 @@ export const day = (label: Sentence, hint?: Sentence): RequestField => ({
   label,
   look: 'day',
   ...(hint && { hint }),
-  keep: (typed) => isoDayOf(utcDayIn(typed)),
+  keep: (typed) => utcDay(utcDayIn(typed)),
 })
 
 export const percent = (label: Sentence, hint?: Sentence): RequestField => ({

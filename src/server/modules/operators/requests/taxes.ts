@@ -1,5 +1,6 @@
 import { countryCodes } from '@/config/country-codes'
 import { countryMeant } from '@/config/country-meant'
+import { utcDay } from '@/config/durations'
 import { inThousandths, type TaxTable } from '@/config/withholding'
 import { formatRate } from '@/contract/format/amounts'
 import { rateFigure } from '@/contract/format/typed-figures'
@@ -7,7 +8,7 @@ import * as m from '../messages/terms'
 import { day, line, percent } from './fields'
 import { type Fields, NotDone, type RequestField } from './kind'
 import { termsChange } from './terms'
-import { isoDayOf, percentIn, taxRateIn } from './typed'
+import { percentIn, taxRateIn } from './typed'
 
 /** Typed as `DE 26.375; CH 35`; stored by country in basis points, `CH 3500; DE 2637.5`. */
 function countriesIn(typed: string): string {
@@ -123,7 +124,7 @@ export const taxesChange = termsChange({
   contentIn: tableIn,
   refuse: ({ clock }, input) => {
     const { asOf = '' } = input
-    if (asOf > isoDayOf(clock.now())) throw new NotDone(m.asOfAheadError, 'asOf')
+    if (asOf > utcDay(clock.now())) throw new NotDone(m.asOfAheadError, 'asOf')
     refuseLowUnknown(input)
   },
   alsoChanged: (input, facts) =>

@@ -1,3 +1,4 @@
+import { utcDay } from '@/config/durations'
 import { formatShortDay } from '@/contract/format/dates'
 import {
   addVersion,
@@ -24,7 +25,7 @@ import {
   type ShownChange,
   unchangedText,
 } from './kind'
-import { isoDayOf, utcDayIn } from './typed'
+import { utcDayIn } from './typed'
 
 /** A part of the terms that two operators change. */
 interface ChangedTerms<Part extends TermsPart> {
@@ -65,7 +66,7 @@ async function waitingVersions({ db, clock }: OperatorsNeeds, part: TermsPart): 
   const waiting = everInForce(await newestVersions(db, part, { after }))
   if (waiting.length === 0) return {}
   return {
-    waiting: waiting.map(({ number, holdsFrom }) => `${number} ${isoDayOf(holdsFrom)}`).join('; '),
+    waiting: waiting.map(({ number, holdsFrom }) => `${number} ${utcDay(holdsFrom)}`).join('; '),
   }
 }
 
@@ -84,7 +85,7 @@ function replacedLines({ holdsOn = '' }: Fields, { waiting = '' }: Fields): Show
 const holdsOnField = (hint: Sentence): RequestField => ({
   ...day(m.holdsOnLabel, hint),
   isOptional: true,
-  keep: (typed) => (typed === '' ? '' : isoDayOf(utcDayIn(typed))),
+  keep: (typed) => (typed === '' ? '' : utcDay(utcDayIn(typed))),
   show: formatShortDay,
 })
 
@@ -116,7 +117,7 @@ export function termsChange<Part extends TermsPart>(of: ChangedTerms<Part>): Kin
       const { content, holdsFrom } = await newestVersion(needs.db, part)
       const isSame = Object.entries(kept(content)).every(([name, now]) => input[name] === now)
       const isOtherDay =
-        holdsFrom > needs.clock.now() && isoDayOf(holdsFrom) !== (input.holdsOn ?? '')
+        holdsFrom > needs.clock.now() && utcDay(holdsFrom) !== (input.holdsOn ?? '')
       if (isSame && !isOtherDay) throw new NotDone(unchangedText)
       await refuseNow(needs, input)
     },

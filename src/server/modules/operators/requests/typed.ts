@@ -1,5 +1,5 @@
 import { coinDecimals, type DollarCoin, dollarCoins } from '@/config/coins'
-import { hourMs, minuteMs } from '@/config/durations'
+import { hourMs, minuteMs, utcDay } from '@/config/durations'
 import { wholeBps } from '@/config/units'
 import { wholeInThousandths } from '@/config/withholding'
 import { formatCoins, formatRate } from '@/contract/format/amounts'
@@ -19,12 +19,10 @@ export function momentIn(text: string): Date {
   return new Date(at + Number(minutes) * minuteMs)
 }
 
-export const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 /** Midnight (UTC) of a day as written in a form, `2027-01-20`. */
 export function utcDayIn(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
-  const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && isoDayOf(day) === text
+  const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && utcDay(day) === text
   if (!isDay) throw new NotDone(m.enterDaysAsError)
   return day
 }

@@ -98,7 +98,7 @@ const fields = declare({
   },
   auditorKey: {
     label: m.auditorsPublicKeyLabel,
-    hint: () => m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.leastKeyBits) }),
+    hint: () => m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.minKeyBits) }),
     look: 'lines',
     isOptional: true,
     keep,
@@ -183,7 +183,7 @@ async function auditorOf(given: Fields): Promise<string> {
   const key = pem.length <= longest.key ? await lockingKey(pem) : undefined
   if (key === undefined)
     throw new NotDone(
-      () => m.theAuditorsKeyMustError({ bits: formatCount(operatorTerms.leastKeyBits) }),
+      () => m.theAuditorsKeyMustError({ bits: formatCount(operatorTerms.minKeyBits) }),
       'auditorKey',
     )
   return key.thumbprint

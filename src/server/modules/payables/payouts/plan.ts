@@ -19,15 +19,15 @@ interface PayoutInput {
  * The minimum payout: we pay the network fees, and a thousand tiny amounts would cost more than
  * they are worth.
  */
-const leastPayoutUnits = (decimals: number) =>
+const minPayoutUnits = (decimals: number) =>
   BigInt(dividendTerms.minimumPayoutUsd) * 10n ** BigInt(decimals)
 
 /**
  * Payable money waits for the next dividend while it is below the minimum. A member without shares
  * gets no further dividend, and could never close their account, so any amount is sent to them.
  */
-export const leastPayout = (ownedMicroShares: bigint): bigint =>
-  ownedMicroShares === 0n ? 1n : leastPayoutUnits(coinDecimals)
+export const minPayout = (ownedMicroShares: bigint): bigint =>
+  ownedMicroShares === 0n ? 1n : minPayoutUnits(coinDecimals)
 
 /**
  * Puts all that is payable to a member in one coin under way to their wallet, in the caller's
@@ -45,7 +45,7 @@ export async function planPayout(
     .orderBy(asc(entitlements.actionId), asc(entitlements.part))
     .for('update', { of: entitlements })
   const amount = open.reduce((sum, { net }) => sum + net, 0n)
-  if (amount < leastPayout(ownedIn(await ownedBalances(tx, accountId)))) return undefined
+  if (amount < minPayout(ownedIn(await ownedBalances(tx, accountId)))) return undefined
   const [payout] = await tx
     .insert(payouts)
     .values({ accountId, coin, address, amount, askedAt: at })
@@ -69,5 +69,5 @@ export async function planPayout(
 /** Whether a member could have money sent now. It is one query, because the dashboard uses it. */
 export async function hasPayable(db: Db, accountId: string): Promise<boolean> {
   const rows = await payableByCoin(db, accountId)
-  return rows.some(({ amount, decimals }) => BigInt(amount) >= leastPayoutUnits(decimals))
+  return rows.some(({ amount, decimals }) => BigInt(amount) >= minPayoutUnits(decimals))
 }

@@ -20,7 +20,7 @@ import { payoutState } from '@/server/modules/payables'
 import { type Db, inList } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import type { PortfolioNeeds } from '../needs'
-import { isoTimeOf, ownShares } from '../statement/movements'
+import { fromYearOne, isoTimeOf, ownShares } from '../statement/movements'
 import {
   actOfGift,
   actOfPayout,
@@ -185,10 +185,10 @@ function whereMatches({ filter, cursor }: ActivityQuery, source: number): SQL {
   return sql.join(
     [
       state ? sql`state in (${inList(activityStates[state])})` : sql`true`,
-      from ? sql`at >= ${atLeastYearOne(from)}::date::timestamp at time zone 'UTC'` : sql`true`,
-      to ? sql`at < (${atLeastYearOne(to)}::date + 1)::timestamp at time zone 'UTC'` : sql`true`,
-      since ? sql`at >= ${atLeastYearOne(since)}::timestamptz` : sql`true`,
-      before ? sql`at < ${atLeastYearOne(before)}::timestamptz` : sql`true`,
+      from ? sql`at >= ${fromYearOne(from)}::date::timestamp at time zone 'UTC'` : sql`true`,
+      to ? sql`at < (${fromYearOne(to)}::date + 1)::timestamp at time zone 'UTC'` : sql`true`,
+      since ? sql`at >= ${fromYearOne(since)}::timestamptz` : sql`true`,
+      before ? sql`at < ${fromYearOne(before)}::timestamptz` : sql`true`,
       cursor === undefined
         ? sql`true`
         : sql`at <= ${at}::timestamptz and (at, ${source}::int, serial)
@@ -196,11 +196,6 @@ function whereMatches({ filter, cursor }: ActivityQuery, source: number): SQL {
     ],
     sql` and `,
   )
-}
-
-/** PostgreSQL's calendar has no year 0. */
-function atLeastYearOne(day: string): string {
-  return day < '0001' ? '0001-01-01' : day
 }
 
 type Source = (accountId: string, query: ActivityQuery) => SQL

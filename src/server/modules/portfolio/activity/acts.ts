@@ -5,6 +5,7 @@ import {
   emptyActivity as nothing,
 } from '@/contract/activity'
 import { valueAt } from '@/contract/format/amounts'
+import { sumOfAmounts } from '@/contract/format/rounded-rows'
 import { type StatementLine, statementLines } from '../statement/share-statement'
 
 export interface MovedShares {
@@ -57,8 +58,7 @@ function changeOf({ available, staked, delivered }: StatementLine): bigint {
 }
 
 function movedIn({ available, staked, delivered }: StatementLine): bigint {
-  const came = [available, staked, delivered].filter((amount) => amount > 0n)
-  return came.reduce((sum, amount) => sum + amount, 0n)
+  return sumOfAmounts([available, staked, delivered].filter((amount) => amount > 0n))
 }
 
 export interface SentPayout {

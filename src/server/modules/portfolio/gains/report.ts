@@ -82,7 +82,7 @@ export async function gainsReport(
     readAll(tx, { accountId, from, until }),
   )
   const { average, open, taken } = costBasis(movements)
-  const steps = movements.map((moved, place) => ({ moved, book: average[place] ?? emptyBook }))
+  const steps = movements.map((moved, index) => ({ moved, book: average[index] ?? emptyBook }))
   const first = steps.findIndex(({ moved }) => moved.at >= from)
   const begun = first === -1 ? steps.length : first
   const came = movements.slice(begun).filter(({ microShares }) => microShares > 0n)

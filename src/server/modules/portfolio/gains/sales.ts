@@ -13,9 +13,9 @@ export async function salesOf(
   const { average, taken } = costBasis(movements)
   const bookAfter = (index: number) => average[index] ?? emptyBook
   return {
-    docs: movements.flatMap((moved, place) => {
+    docs: movements.flatMap((moved, index) => {
       if (moved.kind !== 'sold') return []
-      const byAverage = bookWithout(bookAfter(place - 1), bookAfter(place))
+      const byAverage = bookWithout(bookAfter(index - 1), bookAfter(index))
       const lots = taken.filter(({ taking }) => taking === moved)
       return {
         buyBack: moved.buyBack,

@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx'
+import { utcDay } from '@/config/durations'
 import { house } from '@/config/house'
 import { isStakingOffered } from '@/config/staking-offered'
 import { type Book, bookTotal, emptyBook } from '@/contract/cost-basis'
@@ -79,7 +80,7 @@ function statementRows(
     ...(hasStakes ? [[m.unclaimedLabel(), microCell(unclaimed)]] : []),
   ]
   if (price === undefined || sums.value === undefined) return rows
-  const day = new Date(price.atMs).toISOString().slice(0, 10)
+  const day = utcDay(price.atMs)
   return [
     ...rows,
     [m.priceTitle({ day }), null, microCell(price.price)],

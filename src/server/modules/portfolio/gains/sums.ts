@@ -1,11 +1,11 @@
 import { type Book, bookTotal, sumOfBooks } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
+import { sumOfAmounts } from '@/contract/format/rounded-rows'
 import { leftAtBook, proceedsOf, type ShareMovement } from '../holdings/movements'
 import { type Books, type GainsReport, wordTotal } from './report'
 
-const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 export const sharesIn = (rows: { microShares: bigint }[]) =>
-  sumOf(rows.map(({ microShares }) => microShares))
+  sumOfAmounts(rows.map(({ microShares }) => microShares))
 
 interface Sum {
   shares: bigint
@@ -38,7 +38,7 @@ export function gainsSums(report: GainsReport): GainsSums {
   const { bought, rewards, others, taken, open, ledger, heldBefore, price, closing } = report
   const atPrice = (rows: GainsReport['others'] | GainsReport['rewards']): Sum => ({
     shares: sharesIn(rows),
-    usd: sumOf(rows.map(({ microShares, price: then }) => valueAt(microShares, then))),
+    usd: sumOfAmounts(rows.map(({ microShares, price: then }) => valueAt(microShares, then))),
   })
   const heldAtEnd = wordTotal(ledger)
   const came = [...bought, ...rewards, ...others]
@@ -52,10 +52,10 @@ export function gainsSums(report: GainsReport): GainsSums {
   const addsUp = (method: BookMethod) =>
     bookTotal(report.opening[method]) +
       bookTotal(sumOfBooks(came)) -
-      sumOf(Object.values(leftBook).map((book) => book[method])) ===
+      sumOfAmounts(Object.values(leftBook).map((book) => book[method])) ===
     bookTotal(closing[method])
   return {
-    bought: { shares: sharesIn(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
+    bought: { shares: sharesIn(bought), usd: sumOfAmounts(bought.map(({ paid }) => paid)) },
     rewards: atPrice(rewards),
     others: atPrice(others),
     sold: { shares: -sharesIn(leftBy('sold')), usd: proceedsIn(report.steps) },
@@ -76,14 +76,14 @@ function leavingOf(moved: ShareMovement): GoneBy {
 }
 
 const proceedsIn = (steps: GainsReport['steps']) =>
-  sumOf(steps.map(({ moved }) => proceedsOf(moved)))
+  sumOfAmounts(steps.map(({ moved }) => proceedsOf(moved)))
 
 function goneByAverage(
   { opening, steps }: GainsReport,
   counts: (moved: ShareMovement) => boolean,
 ): bigint {
   const before = (index: number): Book => steps[index - 1]?.book ?? opening.average
-  return sumOf(
+  return sumOfAmounts(
     steps.map(({ moved, book }, place) =>
       // guard: without it, shares that left take no book value by average cost —
       //   server/portfolio/gains-both-methods: any history adds up by both methods, years and pages

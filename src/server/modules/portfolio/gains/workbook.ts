@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { roundedRows } from '@/contract/format/rounded-rows'
+import { roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
 import {
   exactDigits,
   microCell,
@@ -143,7 +143,7 @@ const openColumns = (): SheetColumn<Lot>[] => [
  */
 function valuedLots({ open, price }: GainsReport): Lot[] {
   const exact = open.map(({ microShares }) => microShares * (price?.price ?? 0n))
-  const total = exact.reduce((sum, amount) => sum + amount, 0n)
+  const total = sumOfAmounts(exact)
   const values = roundedRows(exact, microShare, { total: total - (total % microShare) })
   return open.map((lot, place) => ({ ...lot, value: (values[place] ?? 0n) / microShare }))
 }

@@ -134,9 +134,9 @@ async function remainingBooks(
 ): Promise<{ average: BookLeft; first: BookLeft }> {
   const movements = await movementsOf(db, { accountId })
   const { average, open, taken } = costBasis(movements)
-  const byAverage = movements.map((moved, place) => ({
+  const byAverage = movements.map((moved, index) => ({
     moved,
-    book: bookWithout(average[place - 1] ?? emptyBook, average[place] ?? emptyBook),
+    book: bookWithout(average[index - 1] ?? emptyBook, average[index] ?? emptyBook),
   }))
   const byLots = taken.map((part) => ({ moved: part.taking, book: part }))
   const proceeds = sumOfAmounts(movements.map(proceedsOf))

@@ -25,6 +25,9 @@ export interface Period {
 
 type After = Pick<JournalMove, 'at' | 'serial'> | undefined
 
+/** PostgreSQL's calendar has no year 0. */
+export const fromYearOne = (day: string): string => (day < '0001' ? '0001-01-01' : day)
+
 export const isoTimeOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const moment = (at: Date | string) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { utcDay } from '@/config/durations'
 import type { PurchaseDocument } from '@/contract/offering'
 import type { TransactionDetail } from '@/contract/transaction'
 import { depthOf, topOf } from '@/server/chain/blocks/depth'
@@ -172,7 +173,7 @@ function transferDoc(
     sharePrice: String(order.sharePriceMicroUsd),
     lockedAt: order.lockedAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
-    bookedOn: payment?.blockAt.toISOString().slice(0, 10) ?? null,
+    bookedOn: payment ? utcDay(payment.blockAt) : null,
     bankReference: payment && bankReferenceIn(payment.hash),
     refundReference,
   }

@@ -8,6 +8,7 @@ import { memberTransactions, openStatusList } from '@/server/modules/ledger/tabl
 import type { Db } from '@/server/platform/db/database'
 import { activityPage } from '../activity/activity'
 import type { PortfolioNeeds } from '../needs'
+import { fromYearOne } from '../statement/movements'
 
 export type Latest = Answer<(typeof activityCalls)['latestTransactions']>
 
@@ -119,10 +120,10 @@ function wantedRows(
     status === undefined ? undefined : eq(t.status, status),
     from === undefined
       ? undefined
-      : sql`${t.at} >= ${knownDay(from)}::date::timestamp at time zone 'UTC'`,
+      : sql`${t.at} >= ${fromYearOne(from)}::date::timestamp at time zone 'UTC'`,
     to === undefined
       ? undefined
-      : sql`${t.at} < (${knownDay(to)}::date + 1)::timestamp at time zone 'UTC'`,
+      : sql`${t.at} < (${fromYearOne(to)}::date + 1)::timestamp at time zone 'UTC'`,
     hash === undefined ? undefined : eq(t.hash, hash.toLowerCase()),
     deals === undefined ? undefined : isNotNull(t.microShares),
   )
@@ -141,9 +142,4 @@ function isAfter(accountId: string, filter: InnerFilter, serial: string): SQL {
 
 function hasDays({ from, to }: InnerFilter): boolean {
   return from !== undefined || to !== undefined
-}
-
-/** PostgreSQL's calendar has no year 0. */
-function knownDay(day: string): string {
-  return day < '0001' ? '0001-01-01' : day
 }

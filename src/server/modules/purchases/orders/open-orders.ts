@@ -17,7 +17,7 @@ import { purchaseOrders } from '../tables'
 
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
 const longMs = purchaseTerms.lockMinutes * 30_000
-const { reservedLeastMicroShares } = purchaseTerms
+const { minReservedMicroShares } = purchaseTerms
 
 export interface LockFacts {
   kycStatus: KycStatus
@@ -110,12 +110,12 @@ function refuseBeyond(
   // guard: without it, a member who has never paid may reserve as much as any other —
   //   server/purchases/orders/place-order: who has paid nothing yet has two thousand at most —
   //   second choice
-  const begun = lastCreditedAt === undefined ? leastOf(newcomerMicroShares, most) : most
+  const begun = lastCreditedAt === undefined ? minOf(newcomerMicroShares, most) : most
   const counting = unpaid.filter(
     ({ at, isLong }) => isLong && (lastCreditedAt === undefined || at > lastCreditedAt),
   )
   const halved = begun >> BigInt(counting.length)
-  const limit = halved > reservedLeastMicroShares ? halved : reservedLeastMicroShares
+  const limit = halved > minReservedMicroShares ? halved : minReservedMicroShares
   if (waitingMicroShares + receive <= limit) return
   const oldest = counting.at(-1)
   if (oldest === undefined && limit === most) throw orderTooLarge(most)
@@ -128,7 +128,7 @@ function refuseBeyond(
   })
 }
 
-const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
+const minOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')

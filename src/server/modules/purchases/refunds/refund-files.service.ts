@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import { utcDay } from '@/config/durations'
 import { houseCode } from '@/config/house'
 import { writeRefundFile } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
@@ -128,7 +129,7 @@ export async function writeRefunds(
   const due = await sendable(needs, until)
   if (bank === undefined || due.length === 0) return 0
   const [id, at] = [crypto.randomUUID(), clock.now()]
-  const name = `${houseCode()}-REFUNDS-${at.toISOString().slice(0, 10)}-${id.slice(0, 8)}`
+  const name = `${houseCode()}-REFUNDS-${utcDay(at)}-${id.slice(0, 8)}`
   const refundsWithIds = due.map((refund) => ({ ...refund, endToEndId: newEndToEndId() }))
   const { holder, iban, bic, currency } = bank
   const text = writeRefundFile({
@@ -144,7 +145,7 @@ export async function writeRefunds(
       account: payer.account,
       name: payer.name ?? '',
       ...(payer.bic !== undefined && { bic: payer.bic }),
-      text: `Refund of your transfer of ${paidAt.toISOString().slice(0, 10)}`,
+      text: `Refund of your transfer of ${utcDay(paidAt)}`,
     })),
   })
   const locked = await keys.encryptBytes(

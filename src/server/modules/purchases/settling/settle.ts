@@ -13,7 +13,7 @@ import { isOnChain, type Payment, type PaymentOnChain, payments } from '../table
 import { followRefundTransfers } from './after-transfers'
 import { confirm } from './confirm'
 import { leaveSettled, takeDecisions } from './decided-transfers'
-import { leastPay } from './least-pay'
+import { minPay } from './min-pay'
 import { returnReversed } from './reversed'
 import { settleBatch } from './settle-batch'
 import { maxSuspended, suspend } from './suspend'
@@ -63,7 +63,7 @@ async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
   const currencies = await currenciesDue(needs, deepest)
   if (currencies.size === 0) return 0
-  const least = await leastPay(needs, currencies)
+  const least = await minPay(needs, currencies)
   const { worth, others } = await listDue(needs, { deepest, least })
   const settledCount = await settlePages(needs, worth, least)
   // guard: without it, all that was not listed is set aside — server/purchases/turn/two-followers:
@@ -176,7 +176,7 @@ async function listDue(
   { db }: Pick<Ports, 'db'>,
   { deepest, least }: SettlingDepths,
 ): Promise<DueIds> {
-  const leastOf = asJson(Object.fromEntries(least))
+  const minOf = asJson(Object.fromEntries(least))
   // guard: without it, the crumbs of a member are settled one by one —
   //   server/purchases/settling/floods: crumbs of a member tell nothing — condition on amount >=
   //   least true
@@ -186,7 +186,7 @@ async function listDue(
   const due = await queryAll(db, { id: read.text, is_wanted: read.boolean })`
     with due as (
       select id, hash, payer, currency, amount, block_number, log_index, block_at,
-        coalesce((${leastOf}::json ->> currency)::numeric, 0) as least,
+        coalesce((${minOf}::json ->> currency)::numeric, 0) as least,
         (select account_id from wallet_link where address = payer
           and date_trunc('second', linked_at) <= block_at
           and (unlinked_at is null or block_at < unlinked_at)

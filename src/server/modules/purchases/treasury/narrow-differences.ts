@@ -7,7 +7,7 @@ import { isInner } from '../incoming/inner-coins'
 import { record } from '../incoming/record'
 import type { IncomingTransfer } from '../incoming/scan'
 import type { TreasuryNeeds } from '../needs'
-import { leastPay } from '../settling/least-pay'
+import { minPay } from '../settling/min-pay'
 import { payments, type TreasuryCheck, treasuryChecks } from '../tables'
 import { balanceAt, isForgotten } from './check'
 import { type Details, rangeOf, whereUnexplained } from './differences'
@@ -42,7 +42,7 @@ export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalRec
   for (const currency of await needs.chain.currencies()) {
     const checks = await findUnnarrowed(needs, currency)
     if (checks.length === 0) continue
-    const least = (await leastPay(needs, new Set([currency.symbol]))).get(currency.symbol)
+    const least = (await minPay(needs, new Set([currency.symbol]))).get(currency.symbol)
     if (least === undefined) continue
     const look = { needs, currency, receipts, least, budget }
     for (const check of checks) await narrow(look, check)

@@ -7,7 +7,7 @@ import type { PurchasesNeeds } from '../needs'
  * The smallest amount of each currency that could buy anything. A currency without a fresh price is
  * left out, and then no amount of it counts as too small.
  */
-export async function leastPay(
+export async function minPay(
   { db, chain, prices, log }: Pick<PurchasesNeeds, 'chain' | 'db' | 'log' | 'prices'>,
   symbols: Set<string | null>,
 ): Promise<Map<string, bigint>> {
