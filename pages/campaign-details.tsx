@@ -1,5 +1,5 @@
 import * as m from '@/features/bank/messages/offering'
-import { CampaignScreen } from '@/features/bank/screens/campaign-screen'
+import { OfferingScreen } from '@/features/bank/screens/offering-screen'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
@@ -12,7 +12,7 @@ export default function CampaignDetailsPage({ loaded }: PageProps<'campaign'>) {
     <>
       <PageMeta title={m.pageTitle()} description={m.leadText()} picture="campaign" />
       <WithContents name="campaign" loaded={loaded}>
-        {(contents) => <CampaignScreen {...contents} />}
+        {(contents) => <OfferingScreen {...contents} />}
       </WithContents>
     </>
   )

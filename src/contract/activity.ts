@@ -96,8 +96,8 @@ export const isOver = (state: ActState) => activityStates.over.some((over) => ov
 export const inMicroUsd = (units: string, decimals: number, price = '1000000') =>
   String((BigInt(units) * BigInt(price)) / 10n ** BigInt(decimals))
 
-/** The cost of a purchase in whole cents. The server calculates the same in `dealCost`. */
-export const dealDollars = (...paid: Parameters<typeof inMicroUsd>) =>
+/** The cost of a purchase in whole cents. The server calculates the same in `purchaseCost`. */
+export const purchaseDollars = (...paid: Parameters<typeof inMicroUsd>) =>
   String(inCents(inMicroUsd(...paid)))
 
 /** An amount that never left the wallet, or was returned to it, has no sign. */
@@ -116,7 +116,7 @@ export function actOfTransaction(transaction: Transaction): ActivityEntry {
     hasCome,
     money: { amount: hasLeft ? `-${pay}` : pay, decimals, currency },
     received: transaction.received,
-    dollars: isPriced ? `-${dealDollars(pay, decimals, currencyPrice)}` : null,
+    dollars: isPriced ? `-${purchaseDollars(pay, decimals, currencyPrice)}` : null,
     sharePrice: transaction.sharePrice,
   }
 }

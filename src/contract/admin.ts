@@ -33,7 +33,7 @@ const fact = z.object({ name: z.string(), value: z.string() })
 
 const milestone = z.object({ on: isoDay, name: z.string(), about: z.string() })
 
-const campaign = z.object({
+const offering = z.object({
   name: z.string(),
   about: z.string(),
   opensOn: isoDay,
@@ -54,7 +54,7 @@ const campaign = z.object({
   milestones: z.array(milestone),
   useOfProceeds: z.array(z.object({ name: z.string(), shareBps: z.int(), about: z.string() })),
 })
-export type Campaign = z.infer<typeof campaign>
+export type BankOffering = z.infer<typeof offering>
 
 const bankOverview = z.object({
   name: z.string(),
@@ -73,7 +73,7 @@ const bankOverview = z.object({
   ratios: z.array(ratio),
   years: z.array(year),
   sharesIssuedMicro: integerText,
-  campaign,
+  campaign: offering,
 })
 export type BankOverview = z.infer<typeof bankOverview>
 

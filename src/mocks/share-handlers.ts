@@ -1,6 +1,6 @@
 import { utcDay } from '@/config/durations'
 import { stakingTerms } from '@/config/terms'
-import { actOfTransaction, dealDollars } from '@/contract/activity'
+import { actOfTransaction, purchaseDollars } from '@/contract/activity'
 import { formatShares, shareBps } from '@/contract/format/amounts'
 import { sumOfAmounts } from '@/contract/format/rounded-rows'
 import { notificationCalls } from '@/contract/notification'
@@ -61,7 +61,7 @@ const purchasesOf = ({ transactions }: MockMember) =>
   transactions.filter(({ kind, status }) => kind === 'purchase' && status === 'confirmed')
 
 function costIn({ pay, currencyPrice, decimals }: Transaction): bigint {
-  return BigInt(dealDollars(pay, decimals, currencyPrice ?? '0'))
+  return BigInt(purchaseDollars(pay, decimals, currencyPrice ?? '0'))
 }
 
 function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
@@ -207,10 +207,9 @@ export const shareHandlers = [
       }
     })
     const { gain } = holdingsOf(me, state, now)
-    const deals = purchases.map(dealOf)
     return {
       series,
-      deals,
+      deals: purchases.map(purchaseOf),
       fixingCount: series.length - 1,
       rewards: [],
       swaps: [],
@@ -218,7 +217,7 @@ export const shareHandlers = [
     }
   }),
   mockHandler(holdingsCalls.getDealHistoryUser, (_, { me }) =>
-    onePage(purchasesOf(me).map(dealOf)),
+    onePage(purchasesOf(me).map(purchaseOf)),
   ),
   mockHandler(stakingCalls.stakingPlans, () => ({ plans })),
   mockHandler(stakingCalls.staking, (_, { me, state, now }) => {
@@ -309,7 +308,7 @@ export const shareHandlers = [
   }),
 ]
 
-const dealOf = (transaction: Transaction) => ({
+const purchaseOf = (transaction: Transaction) => ({
   id: transaction.id,
   kind: 'purchase' as const,
   at: transaction.at,

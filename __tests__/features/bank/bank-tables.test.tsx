@@ -78,10 +78,10 @@ test('a dividend is not kept, and a loss adds nothing', () => {
 })
 
 test('the offering’s line counts what professionals committed beside what is sold here @rest', () => {
-  const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000', feeBps: 50 }
+  const offering = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000', feeBps: 50 }
   const price = { price: '12430000' } as SharePrice
   const { rerender } = render(
-    <OfferingSheet campaign={campaign} price={price} today="2026-11-27" />,
+    <OfferingSheet offering={offering} price={price} today="2026-11-27" />,
   )
   // 10,000,000 committed and 1,000,000 shares of $12.43, of 50,000,000.
   expect(screen.getByText('$22.4 million')).toHaveTextContent('$22.4 million of $50.0 million')
@@ -99,12 +99,12 @@ test('the offering’s line counts what professionals committed beside what is s
     ['2027-02-27', '1 day left'],
     ['2027-02-28', 'Last day'],
   ] as const) {
-    rerender(<OfferingSheet campaign={campaign} price={price} today={today} />)
+    rerender(<OfferingSheet offering={offering} price={price} today={today} />)
     expect(screen.getByText(left)).toBeVisible()
   }
 
-  const { minimumReachedOn: _, ...open } = campaign
-  rerender(<OfferingSheet campaign={open} price={price} today="2027-03-01" />)
+  const { minimumReachedOn: _, ...open } = offering
+  rerender(<OfferingSheet offering={open} price={price} today="2027-03-01" />)
   expect(screen.getByRole('meter', { name: 'Minimum: $10.0 million' })).toBeInTheDocument()
   expect(screen.queryByText(/left|last day/i)).toBeNull()
 })

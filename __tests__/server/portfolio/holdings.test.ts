@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ActivityEntry } from '@/contract/activity'
 import { inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
-import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
+import { type holdingsCalls, maxShownMovements } from '@/contract/user/holdings'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
@@ -246,7 +246,7 @@ test('a fixing of this moment ends the graph @rest', async () => {
 })
 
 test('a graph shows only the newest deals, in order @rest', async () => {
-  const many = Array.from({ length: maxShownDeals + 3 }, () => ({}))
+  const many = Array.from({ length: maxShownMovements + 3 }, () => ({}))
   const rows = await makeTransactions(api, ada, many)
   const { deals } = await graph()
   expect(deals.map(({ id }) => id)).toEqual(rows.slice(3).map(({ id }) => id))

@@ -52,9 +52,9 @@ export const holdings = z.object({
 })
 export type Holdings = z.infer<typeof holdings>
 
-export const maxShownDeals = 200
+export const maxShownMovements = 200
 
-export const deal = z.object({
+export const purchase = z.object({
   id: z.string(),
   kind: z.literal('purchase'),
   at: isoTime,
@@ -137,7 +137,7 @@ export const holdingsCalls = {
     path: 'user/graphForDealUser',
     access: 'member',
     sealed: true,
-    summary: `Value and book value of the holding at each daily price of a range, at its newest ${maxShownDeals} movements, and now; with the newest purchases, rewards and swaps.`,
+    summary: `Value and book value of the holding at each daily price of a range, at its newest ${maxShownMovements} movements, and now; with the newest purchases, rewards and swaps.`,
     request: z.object({ range: z._default(priceRange, '3M') }),
     response: z.object({
       series: z.array(
@@ -156,7 +156,7 @@ export const holdingsCalls = {
         /** The book value of the shares that left in this time; absent if none did. */
         gone: z.optional(book),
       }),
-      deals: z.array(deal),
+      deals: z.array(purchase),
       rewards: z.array(rewardEvent),
       swaps: z.array(swapEvent),
     }),
@@ -190,6 +190,6 @@ export const holdingsCalls = {
       cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
       limit: pageLimit(20),
     }),
-    response: listOf(deal),
+    response: listOf(purchase),
   }),
 }

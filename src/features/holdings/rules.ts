@@ -93,9 +93,12 @@ export function ownMarkers(graph: ValueGraph, figure: Figure, areHidden: boolean
   })
 }
 
-export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boolean): Event[] {
+export function eventsOf(
+  { deals: purchases, rewards, swaps }: ValueGraph,
+  areHidden: boolean,
+): Event[] {
   const events: Event[] = [
-    ...deals.map(({ at, shares }): Event => {
+    ...purchases.map(({ at, shares }): Event => {
       const label = areHidden
         ? m.boughtHiddenLabel()
         : m.boughtEventLabel({ shares: formatShares(shares) })
@@ -137,13 +140,13 @@ function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | un
  */
 export function isFeeAlone(latest: Dashboard['latest'], holdings: Holdings): boolean {
   const { sharePrice, priceAt, value, book } = holdings
-  const deals = latest.filter(
+  const purchases = latest.filter(
     ({ state, about, shares }) => state === 'confirmed' && about && shares,
   )
-  const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares ?? 0), 0n)
+  const bought = purchases.reduce((sum, { shares }) => sum + BigInt(shares ?? 0), 0n)
   return (
     bought === ownedIn(holdings) &&
-    deals.every((deal) => deal.sharePrice === sharePrice && deal.at >= priceAt) &&
+    purchases.every((purchase) => purchase.sharePrice === sharePrice && purchase.at >= priceAt) &&
     book.rewards === '0' &&
     book.received === '0' &&
     !areMethodsApart(holdings) &&

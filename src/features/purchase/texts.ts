@@ -1,7 +1,7 @@
 import { purchaseTerms } from '@/config/terms'
 import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
-import * as checkoutTexts from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import * as m from './messages/order'
 
@@ -43,8 +43,8 @@ interface Outcome {
 }
 
 export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
-  expired: { title: checkoutTexts.overTitle, text: m.expiredText },
-  cancelled: { title: m.cancelledTitle, text: checkoutTexts.overText },
+  expired: { title: checkout.overTitle, text: m.expiredText },
+  cancelled: { title: m.cancelledTitle, text: checkout.overText },
   failed: { title: m.failedTitle, text: m.failedText },
   replaced: { title: m.replacedTitle, text: m.replacedText },
   held: { title: m.reviewedTitle, text: m.reviewedText },

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { dayMs } from '@/config/durations'
 import { microUsdPerCent } from '@/config/units'
-import type { Campaign } from '@/contract/admin'
+import type { BankOffering } from '@/contract/admin'
 import {
   formatBps,
   formatCents,
@@ -24,9 +24,9 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/offering'
-import styles from '../screens/campaign-screen.module.css'
+import styles from '../screens/offering-screen.module.css'
 
-type OfferingSheetProps = { campaign: Campaign; price: SharePrice; today: string | undefined }
+type OfferingSheetProps = { offering: BankOffering; price: SharePrice; today: string | undefined }
 
 export function OfferingSheet(props: OfferingSheetProps) {
   return (
@@ -37,7 +37,7 @@ export function OfferingSheet(props: OfferingSheetProps) {
   )
 }
 
-function OfferingTerms({ campaign, price }: OfferingSheetProps) {
+function OfferingTerms({ offering, price }: OfferingSheetProps) {
   return (
     <div className={`${card.card} ${styles.termsSheet}`}>
       <dl className={styles.terms}>
@@ -46,11 +46,11 @@ function OfferingTerms({ campaign, price }: OfferingSheetProps) {
             {formatSharePrice(price.price)}
           </Link>
         </Term>
-        <Term name={m.leastLabel()}>{formatCents(campaign.minimumOrderCents)}</Term>
-        {campaign.feeBps !== undefined && (
-          <Term name={m.feeLabel()}>{formatBps(campaign.feeBps)}</Term>
+        <Term name={m.leastLabel()}>{formatCents(offering.minimumOrderCents)}</Term>
+        {offering.feeBps !== undefined && (
+          <Term name={m.feeLabel()}>{formatBps(offering.feeBps)}</Term>
         )}
-        <Term name={m.partHint()}>{formatBps(campaign.shareOfBankBps)}</Term>
+        <Term name={m.partHint()}>{formatBps(offering.shareOfBankBps)}</Term>
       </dl>
       <div className={`${stack.gap2} ${styles.ways}`}>
         <p className={texts.small}>{m.feeText()}</p>
@@ -82,14 +82,14 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** In dollars, so that outside commitments and sales here share one scale. */
-function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
-  const { sharesSoldMicro, sharesOfferedMicro, targetCents, minimumRaiseCents } = campaign
-  const committed = BigInt(campaign.committedCents ?? 0)
+function RaisedSoFar({ offering, price, today }: OfferingSheetProps) {
+  const { sharesSoldMicro, sharesOfferedMicro, targetCents, minimumRaiseCents } = offering
+  const committed = BigInt(offering.committedCents ?? 0)
   const sold = valueAt(sharesSoldMicro, price.price)
   const daysLeft =
     today === undefined
       ? undefined
-      : Math.round((Date.parse(campaign.closesOn) - Date.parse(today)) / dayMs)
+      : Math.round((Date.parse(offering.closesOn) - Date.parse(today)) / dayMs)
   return (
     <div className={stack.gap25}>
       <h2 className={`${texts.muted} ${styles.raisedSoFarName}`}>{m.raisedLabel()}</h2>
@@ -101,7 +101,7 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
         })}
       </p>
       <PiecesLine
-        label={minimumText(campaign)}
+        label={minimumText(offering)}
         pieces={[
           { label: m.committedLabel(), value: toPlot(committed, 2) },
           { label: m.soldHereLabel(), value: toPlot(sold, 6) },
@@ -120,12 +120,12 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
       {daysLeft !== undefined && daysLeft >= 0 && (
         <p className={styles.left}>{m.daysLeftLabel({ count: daysLeft })}</p>
       )}
-      <p>{campaign.about}</p>
+      <p>{offering.about}</p>
     </div>
   )
 }
 
-function minimumText({ minimumRaiseCents, minimumReachedOn }: Campaign): string {
+function minimumText({ minimumRaiseCents, minimumReachedOn }: BankOffering): string {
   const minimum = formatCentsShort(minimumRaiseCents)
   return minimumReachedOn === undefined
     ? m.notReachedLabel({ minimum })

@@ -10,7 +10,7 @@ import {
   TaskHeading,
 } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
-import * as labelsTexts from '@/messages/labels'
+import * as labels from '@/messages/labels'
 import { usePriceOfShare } from '@/session/price-of-share'
 import { useShownAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -38,8 +38,8 @@ export function DeliveryForm({ form, token, solve, onReview }: DeliveryFormProps
   const { places, amount, available } = form
   const isPossible = amount !== undefined && amount <= available
   const after = isPossible ? afterMoving(places, amount) : places
-  const labels = { before: labelsTexts.nowLabel(), after: labelsTexts.afterLabel() }
-  const changes = <BeforeAfter before={places} after={after} labels={labels} />
+  const times = { before: labels.nowLabel(), after: labels.afterLabel() }
+  const changes = <BeforeAfter before={places} after={after} times={times} />
   return (
     <TaskColumns title={m.changesTitle()} aside={changes}>
       <Task>
@@ -88,11 +88,11 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
     <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
       <div className={stack.gap15}>
         <AmountField
-          label={labelsTexts.sharesLabel()}
+          label={labels.sharesLabel()}
           figure={{ text, error, isRenewing: false }}
           onChange={change}
           inputRef={field}
-          unit={labelsTexts.unitLabel()}
+          unit={labels.unitLabel()}
           note={<Available form={form} />}
         />
         <Chips form={form} onPress={() => setIsPressed(false)} />
@@ -112,9 +112,9 @@ function Available({ form: { available, amount } }: { form: Form }) {
   const showAmount = useShownAmount()
   return (
     <>
-      <span>{labelsTexts.availableText({ shares: showAmount(formatShares(available)) })}</span>
+      <span>{labels.availableText({ shares: showAmount(formatShares(available)) })}</span>
       {price !== undefined && amount !== undefined && (
-        <span>{labelsTexts.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
+        <span>{labels.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
       )}
     </>
   )
@@ -137,10 +137,7 @@ function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
   const chipAmounts = chipShares.map((shares) => shares * micro).filter((units) => units < most)
   const chips = chipAmounts.map((units) => chip(formatShares(units), units))
   return (
-    <AmountChips
-      label={labelsTexts.amountsLabel()}
-      chips={[...chips, chip(labelsTexts.allAction(), most)]}
-    />
+    <AmountChips label={labels.amountsLabel()} chips={[...chips, chip(labels.allAction(), most)]} />
   )
 }
 
@@ -155,7 +152,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
       <div className={card.empty} data-state="no-wallet">
         <p>{m.noneLinkedText()}</p>
         <Button look="quiet" onClick={walletStore.open}>
-          {labelsTexts.linkAction()}
+          {labels.linkAction()}
         </Button>
       </div>
     )
@@ -168,7 +165,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
         onChoose={choose}
       />
       <p className={`${styles.hint} ${texts.fine}`}>
-        {m.onlyLinkedText()} {link(labelsTexts.linkAnotherAction())}
+        {m.onlyLinkedText()} {link(labels.linkAnotherAction())}
       </p>
     </div>
   )

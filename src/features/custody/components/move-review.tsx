@@ -20,7 +20,7 @@ import {
   TaskActions,
   TaskColumns,
 } from '@/features/checkout/components/stage'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as actions from '@/messages/actions'
 import * as labels from '@/messages/labels'
 import * as session from '@/session/messages'
@@ -180,19 +180,19 @@ function identityCheck(
   { kycStatus, isOnHold }: Profile,
   solve: MoveReviewProps['solve'],
 ): CheckLine {
-  const name = flow.identityLabel()
+  const name = checkout.identityLabel()
   const kyc = (label: string) => ({ label, onPress: () => solve('kyc') })
   if (isOnHold || kycStatus === 'BLOCKED') {
     const action = { label: actions.contactAction(), onPress: () => solve('contact') }
-    return { name, blocker: { code: 'blocked', message: flow.restrictedError(), action } }
+    return { name, blocker: { code: 'blocked', message: checkout.restrictedError(), action } }
   }
   if (kycStatus === 'APPROVED') return { name }
   if (kycStatus === 'PENDING') {
-    const message = flow.verificationRunsError()
-    return { name, blocker: { code: 'review-runs', message, action: kyc(flow.statusAction()) } }
+    const message = checkout.verificationRunsError()
+    return { name, blocker: { code: 'review-runs', message, action: kyc(checkout.statusAction()) } }
   }
   const action = kyc(session.verifyAction())
-  return { name, blocker: { code: 'verify', message: flow.verifyError(), action } }
+  return { name, blocker: { code: 'verify', message: checkout.verifyError(), action } }
 }
 
 function checksOf({ form, token }: MoveReviewProps): CheckLine[] {

@@ -1,6 +1,6 @@
 import { isStakingOffered } from '@/config/staking-offered'
 import { formatShares, formatSharesFull, shareBps } from '@/contract/format/amounts'
-import * as labelsTexts from '@/messages/labels'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import fillings from '@/ui/ledger-row.module.css'
 import * as m from '../messages'
@@ -42,9 +42,9 @@ function placesLabel({ available, staked, own }: SharePlaces): string {
 export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; now: SharePlaces }) {
   const hasStaked = isStakingOffered() || now.staked > 0n || (before?.staked ?? 0n) > 0n
   const rows = [
-    [labelsTexts.availableLabel(), fillings.solid, 'available'],
-    [labelsTexts.stakedLabel(), fillings.hatched, 'staked'],
-    [labelsTexts.inWalletLabel(), fillings.dotted, 'own'],
+    [labels.availableLabel(), fillings.solid, 'available'],
+    [labels.stakedLabel(), fillings.hatched, 'staked'],
+    [labels.inWalletLabel(), fillings.dotted, 'own'],
   ] as const
   return (
     <dl className={styles.key}>
@@ -56,12 +56,12 @@ export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; n
           </Row>
         ))}
       {now.sending > 0n && (
-        <Row name={labelsTexts.sendingLabel()} before={before?.sending} now={now.sending}>
+        <Row name={labels.sendingLabel()} before={before?.sending} now={now.sending}>
           <i className={fillings.solid} />
         </Row>
       )}
       {now.offered > 0n && (
-        <Row name={labelsTexts.offeredLabel()} before={before?.offered} now={now.offered}>
+        <Row name={labels.offeredLabel()} before={before?.offered} now={now.offered}>
           <i className={fillings.solid} />
         </Row>
       )}
@@ -100,16 +100,16 @@ function Row({ name, before, now, isTotal = false, children }: RowProps) {
 type BeforeAfterProps = {
   before: SharePlaces
   after: SharePlaces
-  labels: { before: string; after: string }
+  times: { before: string; after: string }
 }
 
-export function BeforeAfter({ before, after, labels }: BeforeAfterProps) {
+export function BeforeAfter({ before, after, times }: BeforeAfterProps) {
   return (
     <div className={styles.both}>
-      <p>{labels.before}</p>
-      <PlacesBar places={before} label={`${labels.before}: ${placesLabel(before)}`} />
-      <p>{labels.after}</p>
-      <PlacesBar places={after} label={`${labels.after}: ${placesLabel(after)}`} />
+      <p>{times.before}</p>
+      <PlacesBar places={before} label={`${times.before}: ${placesLabel(before)}`} />
+      <p>{times.after}</p>
+      <PlacesBar places={after} label={`${times.after}: ${placesLabel(after)}`} />
       <PlacesKey before={before} now={after} />
     </div>
   )

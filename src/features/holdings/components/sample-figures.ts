@@ -3,7 +3,7 @@ import { isStakingOffered } from '@/config/staking-offered'
 import { microUsdPerCent } from '@/config/units'
 import { bookTotal } from '@/contract/cost-basis'
 import { shareBps, valueAt } from '@/contract/format/amounts'
-import type { Holdings } from '../../../contract/user/holdings'
+import type { Holdings } from '@/contract/user/holdings'
 import type { ValueGraph } from '../rules'
 
 /**

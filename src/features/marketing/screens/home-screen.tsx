@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
 import { isOurs } from '@/config/house'
 import { purchaseTerms } from '@/config/terms'
-import type { BankOverview, Campaign } from '@/contract/admin'
+import type { BankOffering, BankOverview } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
 import {
   formatCents,
@@ -45,7 +45,7 @@ export function HomeScreen(props: HomeScreenProps) {
       <PriceHero price={price} least={formatCentsShort(bank.campaign.minimumOrderCents)} />
       <OneShare bank={bank} />
       {isOurs() && <YourShares />}
-      <ProofSection audit={audit} campaign={bank.campaign} />
+      <ProofSection audit={audit} offering={bank.campaign} />
       <StepStairs isTransferOffered={isTransferOffered} />
       <QuestionTeaser questions={questions} />
       {newsletter && (
@@ -108,13 +108,19 @@ const claims = [
   [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview#check'],
 ] as const
 
-function ProofSection({ campaign, audit }: { campaign: Campaign; audit: PublishedAudit | null }) {
+function ProofSection({
+  offering,
+  audit,
+}: {
+  offering: BankOffering
+  audit: PublishedAudit | null
+}) {
   return (
     <section className={band.split}>
       <div className={stack.gap3}>
         <SectionHead title={m.proofTitle()} lead={m.proofText()} />
         {audit && <AuditLine audit={audit} />}
-        <OfferingLine campaign={campaign} />
+        <OfferingLine offering={offering} />
       </div>
       <ul>
         {claims.map(([title, text, more, href]) => (
@@ -147,15 +153,15 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
   )
 }
 
-function OfferingLine({ campaign }: { campaign: Campaign }) {
-  const [offered, sold] = [BigInt(campaign.sharesOfferedMicro), BigInt(campaign.sharesSoldMicro)]
+function OfferingLine({ offering }: { offering: BankOffering }) {
+  const [offered, sold] = [BigInt(offering.sharesOfferedMicro), BigInt(offering.sharesSoldMicro)]
   return (
     <div>
       <p className={texts.muted}>
         {m.untilText({
           offered: formatShares(offered),
           left: formatManyShares(offered - sold),
-          day: formatShortDay(campaign.closesOn),
+          day: formatShortDay(offering.closesOn),
         })}
       </p>
       <MoreLink text={m.offeringAction()} href="/campaign-details" />

@@ -5,7 +5,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import type { Profile } from '@/contract/user/profile'
 import type { BlockerAction, CheckLine } from '@/features/checkout/components/facts'
 import type { Problem } from '@/features/checkout/machine'
-import * as shared from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
@@ -40,11 +40,11 @@ const ways: Record<Solution, () => string> = {
   retry: actions.tryAgainAction,
   renew: m.newPriceAction,
   second: m.secondAction,
-  amount: shared.amountAction,
+  amount: checkout.amountAction,
   orders: m.ordersAction,
   usdt: m.usdtAction,
   transfer: m.seeOrderAction,
-  wallet: shared.linkAction,
+  wallet: checkout.linkAction,
   kyc: session.verifyAction,
   contact: actions.contactAction,
 }
@@ -75,7 +75,7 @@ const solutions: Record<string, readonly Solution[]> = {
 export function problemNote({ code, message }: Pick<Problem, 'code' | 'message'>) {
   const solutionsOfCode = solutions[code] ?? (['retry'] as const)
   const actionsOfCode: Way[] = solutionsOfCode.map((action) => ({ action, label: ways[action]() }))
-  const text = code === 'MISMATCH' ? shared.mismatchError() : message || shared.awayError()
+  const text = code === 'MISMATCH' ? checkout.mismatchError() : message || checkout.awayError()
   return { name: code, message: text, actions: actionsOfCode }
 }
 
@@ -106,26 +106,26 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       ? press(amounts.faucetAction(), form.getTestMoney, form.isFaucetBusy)
       : undefined
   const texts: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
-    blocked: [shared.restrictedError(), press(actions.contactAction(), contact)],
-    'review-runs': [shared.verificationRunsError(), press(shared.statusAction(), verify)],
-    verify: [shared.verifyError(), press(session.verifyAction(), verify)],
+    blocked: [checkout.restrictedError(), press(actions.contactAction(), contact)],
+    'review-runs': [checkout.verificationRunsError(), press(checkout.statusAction(), verify)],
+    verify: [checkout.verifyError(), press(session.verifyAction(), verify)],
     connect: [
-      linked ? shared.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
-      press(shared.connectAction(), openWallet),
+      linked ? checkout.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(checkout.connectAction(), openWallet),
     ],
-    link: [shared.linkError(), press(shared.linkAction(), openWallet)],
+    link: [checkout.linkError(), press(checkout.linkAction(), openWallet)],
     'contract-wallet': [
       m.contractError({ currency: currency?.symbol ?? '' }),
       press(m.usdtAction(), () => form.change({ currency: 'USDT' })),
     ],
     network: [
-      shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
-      press(shared.switchAction({ network }), walletStore.switchNetwork),
+      checkout.networkError({ network: view.network ?? checkout.otherNetworkLabel() }),
+      press(checkout.switchAction({ network }), walletStore.switchNetwork),
     ],
     minimum: [amounts.minimumError({ minimum: least }), undefined],
     maximum: [maximumError({ max: most }), undefined],
     balance: [amounts.balanceError({ balance: balanceText ?? '' }), money],
-    'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
+    'network-fee': [checkout.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }
   const check = (row: CheckRow, name: string, isOpen = false): CheckLine => {
     const code = form.blockers.get(row)
@@ -134,12 +134,14 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     return { name, blocker: { code, message, action } }
   }
   const rows = [
-    check('identity', shared.identityLabel()),
-    check('wallet', shared.walletLabel()),
-    check('network', shared.networkLabel({ network }), form.connected === undefined),
+    check('identity', checkout.identityLabel()),
+    check('wallet', checkout.walletLabel()),
+    check('network', checkout.networkLabel({ network }), form.connected === undefined),
     check(
       'balance',
-      balanceText ? shared.balanceLabel({ balance: balanceText }) : shared.balanceUnknownLabel(),
+      balanceText
+        ? checkout.balanceLabel({ balance: balanceText })
+        : checkout.balanceUnknownLabel(),
       balanceText === undefined,
     ),
   ]

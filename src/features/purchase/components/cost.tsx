@@ -15,7 +15,7 @@ import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
 import type { TransferOffer } from '@/contract/wallet'
 import { FactRows } from '@/features/checkout/components/facts'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useOffering } from '@/session/queries'
 import { Caution } from '@/ui/caution'
@@ -113,7 +113,7 @@ export function Cost({ quote, form }: CostProps) {
           {!form.isBank && (
             <tr>
               <th scope="row">
-                {flow.networkFeeLabel()}
+                {checkout.networkFeeLabel()}
                 <small>{m.networkFeeHint()}</small>
               </th>
               <td />

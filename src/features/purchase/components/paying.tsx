@@ -14,7 +14,7 @@ import {
   type WalletWayProps,
 } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
-import * as shared from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { problemOf } from '@/features/checkout/run'
@@ -81,14 +81,14 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
         state={prompt}
         back="/buy-shares"
         dial={{ is: 'time', seconds: secondsLeft }}
-        tag={prompt === 'declined' ? shared.notPaidLabel() : undefined}
+        tag={prompt === 'declined' ? checkout.notPaidLabel() : undefined}
         title={title}
         text={text}
         actions={
           <>
             {mayPay(prompt) && (
               <Button {...wait} onClick={() => void pay()}>
-                {shared.payAction()}
+                {checkout.payAction()}
               </Button>
             )}
             <WayOn
@@ -96,12 +96,12 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
               say={say}
               reconnect={reconnect}
               newPrice={newPrice}
-              reconnectLabel={shared.reconnectAction()}
+              reconnectLabel={checkout.reconnectAction()}
               isOver={secondsLeft === 0}
             />
             {!maybeAsked.includes(prompt) && !isBusy && (
               <Button look="quiet" isBusy={cancel.isPending} onClick={handleCancel}>
-                {shared.cancelAction()}
+                {checkout.cancelAction()}
               </Button>
             )}
           </>
@@ -132,14 +132,14 @@ type WayOnProps = WalletWayProps & {
 function WayOn({ isOver, newPrice, ...way }: WayOnProps) {
   const { prompt, say } = way
   if (prompt === 'over' || prompt === 'late')
-    return <Button {...newPrice}>{shared.newPriceAction()}</Button>
+    return <Button {...newPrice}>{checkout.newPriceAction()}</Button>
   if (prompt !== 'moved') return <WalletWay {...way} />
   return (
     <>
-      <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
+      <Button onClick={() => say(true)}>{checkout.approvedAction()}</Button>
       {isOver && (
         <Button look="quiet" {...newPrice}>
-          {shared.newPriceAction()}
+          {checkout.newPriceAction()}
         </Button>
       )}
     </>
@@ -156,22 +156,22 @@ interface PromptFacts {
 
 function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptFacts) {
   const time = clockText(secondsLeft)
-  const wallet = view.wallet ?? shared.yourWalletLabel()
+  const wallet = view.wallet ?? checkout.yourWalletLabel()
   const payer = shortAddress(order.payer ?? '')
-  const network = view.network ?? shared.otherNetworkLabel()
+  const network = view.network ?? checkout.otherNetworkLabel()
   const words: Record<Prompt, [title: string, text: string]> = {
-    asking: [shared.askingTitle({ wallet }), shared.askingText()],
-    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
-    unclear: [shared.unclearTitle(), shared.unclearText()],
-    moved: [shared.unclearTitle(), shared.movedText()],
-    over: [shared.overTitle(), shared.overText()],
-    late: [shared.lateTitle(), shared.lateText()],
-    reconnect: [shared.readyTitle(), shared.reconnectText({ time, wallet: payer })],
-    network: [shared.networkTitle({ network }), shared.networkText({ network: ourNetwork })],
-    account: [shared.accountTitle({ wallet: payer }), shared.accountText()],
-    declined: [shared.declinedTitle(), shared.declinedText({ time })],
-    wallet: [shared.walletTitle(), order.problem?.message || shared.walletText()],
-    ready: [shared.readyTitle(), shared.readyText({ time })],
+    asking: [checkout.askingTitle({ wallet }), checkout.askingText()],
+    elsewhere: [checkout.elsewhereTitle(), checkout.elsewhereText()],
+    unclear: [checkout.unclearTitle(), checkout.unclearText()],
+    moved: [checkout.unclearTitle(), checkout.movedText()],
+    over: [checkout.overTitle(), checkout.overText()],
+    late: [checkout.lateTitle(), checkout.lateText()],
+    reconnect: [checkout.readyTitle(), checkout.reconnectText({ time, wallet: payer })],
+    network: [checkout.networkTitle({ network }), checkout.networkText({ network: ourNetwork })],
+    account: [checkout.accountTitle({ wallet: payer }), checkout.accountText()],
+    declined: [checkout.declinedTitle(), checkout.declinedText({ time })],
+    wallet: [checkout.walletTitle(), order.problem?.message || checkout.walletText()],
+    ready: [checkout.readyTitle(), checkout.readyText({ time })],
   }
   const [title, text] = words[prompt]
   return { title, text }
@@ -193,7 +193,7 @@ function usePay(order: Order, store: OrderStore) {
     try {
       const { quote, prepared, payer = '' } = order
       await verifyOrder(quote as ReviewedQuote, prepared as PurchaseOrder, payer)
-      const wallet = view.wallet ?? shared.yourWalletLabel()
+      const wallet = view.wallet ?? checkout.yourWalletLabel()
       const answer = await askCovered(store, purchaseAdapter, { value: order, wallet })
       setIsElsewhere(answer === 'elsewhere')
       if (answer === 'sent') forgetDraft(store.accountId)
@@ -217,7 +217,7 @@ function OrderFacts({ order }: { order: Order }) {
         {
           name: m.exactlyLabel(),
           value: (
-            <Copied text={payInFull(prepared)} about={shared.copyAmountLabel()}>
+            <Copied text={payInFull(prepared)} about={checkout.copyAmountLabel()}>
               <bdi>{m.codeText({ amount: payBeforeCode(prepared) })}</bdi>
             </Copied>
           ),
@@ -228,7 +228,7 @@ function OrderFacts({ order }: { order: Order }) {
         {
           name: m.toLabel(),
           value: (
-            <Copied text={treasury} about={shared.copyTreasuryLabel()}>
+            <Copied text={treasury} about={checkout.copyTreasuryLabel()}>
               <AddressInFours address={treasury} />
             </Copied>
           ),

@@ -16,7 +16,7 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { CopiedHash, FactSection } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
 import type { Checkout } from '@/features/checkout/machine'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useSecondsUntil } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
@@ -82,7 +82,7 @@ export function Confirming(props: ConfirmingProps) {
             ...(hash
               ? [
                   {
-                    name: flow.transactionLabel(),
+                    name: checkout.transactionLabel(),
                     value: <CopiedHash hash={hash} />,
                   },
                 ]
@@ -244,7 +244,7 @@ export function OrderSteps(props: OrderStepsProps) {
   const ofTransfer = () => [
     {
       name: 'review',
-      title: flow.confirmTitle(),
+      title: checkout.confirmTitle(),
       text: m.transferConfirmHint({ days: transferTerms.bankingDays }),
     },
     { name: 'pay', title: m.transferStepTitle(), text: m.transferStepHint() },
@@ -253,7 +253,7 @@ export function OrderSteps(props: OrderStepsProps) {
   const ofWallet = () => [
     {
       name: 'review',
-      title: flow.confirmTitle(),
+      title: checkout.confirmTitle(),
       text: m.confirmHint({ minutes: purchaseTerms.lockMinutes }),
     },
     { name: 'pay', title: m.approveTitle(), text: m.approveHint() },

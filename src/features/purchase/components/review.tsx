@@ -17,7 +17,7 @@ import { type ChangedPrice, ReviewPanel } from '@/features/checkout/components/r
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered, useIsHere, usePayWhenReady } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import { confirmAction } from '@/features/checkout/messages'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { isFinalRefusal, prepareCheckout, problemOf } from '@/features/checkout/run'
@@ -110,11 +110,14 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     (acceptance.documents === undefined && acceptance.error === null) ||
     (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
   return (
-    <TaskColumns title={flow.nextTitle()} aside={<OrderSteps at="review" isTransfer={isBank} />}>
+    <TaskColumns
+      title={checkout.nextTitle()}
+      aside={<OrderSteps at="review" isTransfer={isBank} />}
+    >
       <ReviewPanel
         title={m.reviewTitle()}
         hero={heroOf(quote.receive)}
-        under={flow.forText({ pay: payText(quote) })}
+        under={checkout.forText({ pay: payText(quote) })}
         renewal={isRenewed ? renewalOf(draft.side, latest) : undefined}
         change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
         onAccept={handleAccept}
@@ -182,7 +185,7 @@ function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGive
   }
   return {
     isConnecting,
-    label: flow.connectAndPayAction(),
+    label: checkout.connectAndPayAction(),
     press: () => (isAgreed && !isChanged ? connectAndPay() : confirm()),
   }
 }
@@ -247,7 +250,7 @@ function Buyer({ profile, address, isBank, children }: BuyerProps) {
           : [
               {
                 name: m.fromLabel(),
-                value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
+                value: address ? <AddressInFours address={address} /> : checkout.noWalletLabel(),
               },
               {
                 name: m.toLabel(),
@@ -344,7 +347,7 @@ const movedText = (side: Side, quote: Quote) =>
   side === 'pay' ? sharesText(quote.receive) : payText(quote)
 
 const renewalOf = (side: Side, quote: Quote) =>
-  flow.renewedText({ side: side === 'pay' ? 'receive' : 'pay', amount: movedText(side, quote) })
+  checkout.renewedText({ side: side === 'pay' ? 'receive' : 'pay', amount: movedText(side, quote) })
 
 function changeOf(side: Side, before: Quote, after: Quote): ChangedPrice {
   const text = (quote: Quote) => movedText(side, quote)

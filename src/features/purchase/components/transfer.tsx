@@ -6,7 +6,7 @@ import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { Copied, FactSection } from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useTimeCome } from '@/lib/use-time'
@@ -76,7 +76,7 @@ export function Transfer({ id, transfer }: TransferProps) {
                 isBusy={cancel.isPending}
                 onClick={() => cancel.mutate({ orderId: id })}
               >
-                {flow.cancelAction()}
+                {checkout.cancelAction()}
               </Button>
             </>
           ) : (
@@ -134,7 +134,7 @@ function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
         { name: m.bicLabel(), value: copyableText(bic, m.bicLabel()) },
         {
           name: m.amountLabel(),
-          value: copyableText(formAmount(pay), flow.copyAmountLabel(), payOf(transfer)),
+          value: copyableText(formAmount(pay), checkout.copyAmountLabel(), payOf(transfer)),
         },
         {
           name: m.referenceLabel(),

@@ -7,7 +7,7 @@ import type { Transaction } from '@/contract/transaction'
 import type { Profile } from '@/contract/user/profile'
 import { OpenCheckouts } from '@/features/checkout/components/review-panel'
 import { Stage } from '@/features/checkout/components/stage'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import { notApprovedAction } from '@/features/checkout/messages'
 import { useCheckouts } from '@/features/checkout/record'
 import { isFinalRefusal, prepareCheckout } from '@/features/checkout/run'
@@ -186,7 +186,7 @@ function Checking({ order, store }: { order: Order; store: OrderStore }) {
 
 const waiting: Partial<Record<Transaction['status'], () => string>> = {
   awaiting: m.waitsLabel,
-  pending: flow.confirmingLabel,
+  pending: checkout.confirmingLabel,
   decision: m.choiceLabel,
 }
 

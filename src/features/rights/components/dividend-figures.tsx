@@ -2,7 +2,7 @@ import { wholeBps } from '@/config/units'
 import type { MemberDividend } from '@/contract/dividends'
 import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
-import * as labelsTexts from '@/messages/labels'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import { FiguresTable } from '@/ui/figures-table'
@@ -20,14 +20,14 @@ const privateText = (text: string) => <PrivateAmount>{text}</PrivateAmount>
 export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   const { counted, recordAt } = dividend
   if (counted === null) return null
-  const labels = {
-    available: labelsTexts.availableLabel(),
-    staked: labelsTexts.stakedLabel(),
-    delivered: labelsTexts.ownWalletLabel(),
+  const placeLabels = {
+    available: labels.availableLabel(),
+    staked: labels.stakedLabel(),
+    delivered: labels.ownWalletLabel(),
   }
   const rows = countedRows(dividend).map(({ place, shares, usd }) => ({
     key: place,
-    cells: [labels[place], privateText(shares), privateText(usd)],
+    cells: [placeLabels[place], privateText(shares), privateText(usd)],
   }))
   return (
     <EventPart id="counted-shares" title={dividendTexts.sharesTitle()}>
@@ -35,7 +35,7 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
         caption={dividendTexts.sharesTableLabel()}
         columns={[
           dividendTexts.atLabel({ record: formatBinding(recordAt) }),
-          labelsTexts.sharesLabel(),
+          labels.sharesLabel(),
           dividendTexts.timesLabel({ amount: perShareText(dividend) }),
         ]}
         rows={rows}

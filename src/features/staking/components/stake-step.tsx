@@ -5,7 +5,7 @@ import type { Profile } from '@/contract/user/profile'
 import type { Stake } from '@/contract/user/staking'
 import { Checks, FactSection } from '@/features/checkout/components/facts'
 import { Stage } from '@/features/checkout/components/stage'
-import * as shared from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { randomKey } from '@/lib/api/api-error'
 import * as actions from '@/messages/actions'
@@ -47,12 +47,12 @@ export type StakeStepProps = {
 
 export function StakeStep(props: StakeStepProps) {
   const { start, form, store, onClose } = props
-  const checkout = useStakeOrder(start, store, form.clear)
-  const { order, made, send, submission } = checkout
+  const stake = useStakeOrder(start, store, form.clear)
+  const { order, made, send, submission } = stake
   const quote = order.quote as StakeQuote
   const shares = inShares(quote.amount)
   if (made !== undefined) return <Made stake={made} onClose={onClose} />
-  if (order.phase === 'reviewing') return <Review {...props} {...checkout} />
+  if (order.phase === 'reviewing') return <Review {...props} {...stake} />
   if (submission.isPending)
     return (
       <Stage
@@ -204,14 +204,17 @@ function factsOf(quote: StakeQuote, now: Date) {
 }
 
 function identityCheck(blocker: IdentityBlocker | undefined, solve: StakeStepProps['solve']) {
-  const name = shared.identityLabel()
+  const name = checkout.identityLabel()
   if (blocker === undefined) return { name }
   const kyc = (label: string) => ({ label, onPress: () => solve('kyc') })
   const notes = {
-    verify: { message: shared.verifyError(), action: kyc(session.verifyAction()) },
-    'review-runs': { message: shared.verificationRunsError(), action: kyc(shared.statusAction()) },
+    verify: { message: checkout.verifyError(), action: kyc(session.verifyAction()) },
+    'review-runs': {
+      message: checkout.verificationRunsError(),
+      action: kyc(checkout.statusAction()),
+    },
     blocked: {
-      message: shared.restrictedError(),
+      message: checkout.restrictedError(),
       action: { label: actions.contactAction(), onPress: () => solve('contact') },
     },
   }

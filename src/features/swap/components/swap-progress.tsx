@@ -12,7 +12,7 @@ import {
   type WalletWayProps,
 } from '@/features/checkout/components/wallet-wait'
 import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
-import * as shared from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
@@ -150,9 +150,9 @@ interface TextFacts {
 }
 
 function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
-  const wallet = view.wallet ?? shared.yourWalletLabel()
+  const wallet = view.wallet ?? checkout.yourWalletLabel()
   const payer = shortAddress(swap.payer ?? '')
-  const other = view.network ?? shared.otherNetworkLabel()
+  const other = view.network ?? checkout.otherNetworkLabel()
   const pay = swapPayText((swap.quote as ReviewedSwap).pay)
   const isApproval = !isMoneyAsked(swap as Checkout)
   const hasApproved = swap.hashes.length > 0
@@ -162,15 +162,15 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
       ? m.stepSwapText({ pay })
       : m.onlyStepText()
   const texts: Record<Prompt, [title: string, text: string]> = {
-    asking: [shared.askingTitle({ wallet }), step],
-    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
-    unclear: [shared.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
-    moved: [shared.unclearTitle(), m.movedText()],
+    asking: [checkout.askingTitle({ wallet }), step],
+    elsewhere: [checkout.elsewhereTitle(), checkout.elsewhereText()],
+    unclear: [checkout.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
+    moved: [checkout.unclearTitle(), m.movedText()],
     reconnect: [m.readyTitle(), m.reconnectText({ wallet: payer })],
-    network: [shared.networkTitle({ network: other }), m.networkText({ network })],
+    network: [checkout.networkTitle({ network: other }), m.networkText({ network })],
     account: [m.accountTitle({ wallet: payer }), m.accountText()],
-    declined: [shared.declinedTitle(), m.declinedText({ pay })],
-    wallet: [m.walletFailedTitle(), swap.problem?.message || shared.walletText()],
+    declined: [checkout.declinedTitle(), m.declinedText({ pay })],
+    wallet: [m.walletFailedTitle(), swap.problem?.message || checkout.walletText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
     // A swap reserves nothing, so it never expires: it is priced again.
     over: [m.readyTitle(), m.readyText()],

@@ -9,7 +9,7 @@ import {
   FactSection,
 } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useSecondsUntil } from '@/lib/use-time'
 import * as labels from '@/messages/labels'
@@ -144,7 +144,7 @@ function Facts({ ending, ...sent }: SentSwap & { ending: SwapEnding | undefined 
     { name: ending ? payLabels[ending]() : amounts.payLabel(), value: pay },
     receivedFact(ending, receivedText ?? quoted, detail?.status === 'confirmed'),
     payer ? { name: labels.inWalletLabel(), value: <AddressInFours address={payer} /> } : undefined,
-    hash ? { name: flow.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
+    hash ? { name: checkout.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
   ]
   return (
     <>
@@ -177,7 +177,7 @@ type SwapStepsProps = {
 export function SwapSteps({ at, quote: { kind, pay } }: SwapStepsProps) {
   const isToken = kind === 'swap' && pay.address !== null
   const steps = [
-    { name: 'review', title: flow.confirmTitle(), text: m.confirmHint() },
+    { name: 'review', title: checkout.confirmTitle(), text: m.confirmHint() },
     { name: 'allow', title: m.allowTitle({ amount: swapPayText(pay) }), text: m.allowHint() },
     { name: 'swap', title: m.sendTitle(), text: m.sendHint() },
     {

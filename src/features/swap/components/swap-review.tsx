@@ -13,7 +13,7 @@ import { type ChangedPrice, ReviewPanel } from '@/features/checkout/components/r
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout, type Side } from '@/features/checkout/machine'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { prepareCheckout } from '@/features/checkout/run'
@@ -75,11 +75,11 @@ export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
   const checks = useSwapChecks(form, profile)
   const problem = swap.problem && swapProblemNote(swap.problem, quote)
   return (
-    <TaskColumns title={flow.nextTitle()} aside={<SwapSteps at="review" quote={quote} />}>
+    <TaskColumns title={checkout.nextTitle()} aside={<SwapSteps at="review" quote={quote} />}>
       <ReviewPanel
         title={m.reviewTitle()}
         hero={receiveText(quote.receive)}
-        under={flow.forText({ pay: swapPayText(quote.pay) })}
+        under={checkout.forText({ pay: swapPayText(quote.pay) })}
         change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
         onAccept={handleAccept}
         calls={calls}
@@ -199,7 +199,7 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
     { name: formTexts.impactLabel(), value: impactText(impactBps) },
     { name: formTexts.routeLabel(), value: routeText(figures, form) },
     {
-      name: flow.networkFeeLabel(),
+      name: checkout.networkFeeLabel(),
       value: form.networkFeeText
         ? amounts.aboutText({ amount: form.networkFeeText })
         : m.unknownLabel(),
@@ -230,7 +230,7 @@ function Contracts({ quote, address }: { quote: ReviewedSwap; address: string })
         facts={[
           {
             name: labels.inWalletLabel(),
-            value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
+            value: address ? <AddressInFours address={address} /> : checkout.noWalletLabel(),
           },
           { name: m.contractLabel(), value: <AddressInFours address={contract} /> },
           ...tokens,

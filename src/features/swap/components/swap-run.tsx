@@ -8,7 +8,7 @@ import type { Profile } from '@/contract/user/profile'
 import type { BlockerAction, CheckLine } from '@/features/checkout/components/facts'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
-import * as shared from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { thisPage } from '@/features/checkout/record'
 import { isFinalRefusal } from '@/features/checkout/run'
@@ -47,7 +47,7 @@ export function useRun(store: SwapStore, key: string) {
   const { view } = useWalletStore()
   const [isElsewhere, setIsElsewhere] = useState(false)
   const stage = useTransaction({ id: nameOf(key), hash: undefined, ending: undefined })
-  const wallet = view.wallet ?? shared.yourWalletLabel()
+  const wallet = view.wallet ?? checkout.yourWalletLabel()
   const carryOn = async (wanted: string) => {
     setIsElsewhere(false)
     try {
@@ -92,7 +92,7 @@ export function swapProblemNote(
     PAUSED: formTexts.pausedText(),
   }
   const retry = { action: 'retry', label: actions.tryAgainAction() } as const
-  const change = { action: 'change', label: shared.amountAction() } as const
+  const change = { action: 'change', label: checkout.amountAction() } as const
   return {
     name: code,
     message: texts[code] ?? m.awayError(),
@@ -159,25 +159,25 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
       : undefined
   const texts: Record<SwapBlocker, [message: string, action: BlockerAction | undefined]> = {
     blocked: [
-      shared.restrictedError(),
+      checkout.restrictedError(),
       press(actions.contactAction(), () => void push('/contactus')),
     ],
-    'review-runs': [shared.verificationRunsError(), press(shared.statusAction(), verify)],
-    verify: [shared.verifyError(), press(session.verifyAction(), verify)],
+    'review-runs': [checkout.verificationRunsError(), press(checkout.statusAction(), verify)],
+    verify: [checkout.verifyError(), press(session.verifyAction(), verify)],
     connect: [
-      linked ? shared.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
-      press(shared.connectAction(), walletStore.open),
+      linked ? checkout.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(checkout.connectAction(), walletStore.open),
     ],
-    link: [shared.linkError(), press(shared.linkAction(), walletStore.open)],
-    'contract-wallet': [m.contractError(), press(shared.accountAction(), walletStore.open)],
+    link: [checkout.linkError(), press(checkout.linkAction(), walletStore.open)],
+    'contract-wallet': [m.contractError(), press(checkout.accountAction(), walletStore.open)],
     network: [
-      shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
-      press(shared.switchAction({ network }), walletStore.switchNetwork),
+      checkout.networkError({ network: view.network ?? checkout.otherNetworkLabel() }),
+      press(checkout.switchAction({ network }), walletStore.switchNetwork),
     ],
     'too-small': [formTexts.smallError(), undefined],
     'no-liquidity': [formTexts.liquidityError(), undefined],
     balance: [amounts.balanceError({ balance: balanceText ?? '' }), money],
-    'network-fee': [shared.networkFeeError({ fee }), money],
+    'network-fee': [checkout.networkFeeError({ fee }), money],
   }
   const check = (row: SwapCheckRow, name: string, isOpen = false): CheckLine => {
     const code = form.blockers.get(row)
@@ -186,12 +186,12 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
     return { name, blocker: { code, message, action } }
   }
   const balanceName = balanceText
-    ? shared.balanceLabel({ balance: balanceText })
-    : shared.balanceUnknownLabel()
+    ? checkout.balanceLabel({ balance: balanceText })
+    : checkout.balanceUnknownLabel()
   return [
-    check('identity', shared.identityLabel()),
-    check('wallet', shared.walletLabel()),
-    check('network', shared.networkLabel({ network }), form.connected === undefined),
+    check('identity', checkout.identityLabel()),
+    check('wallet', checkout.walletLabel()),
+    check('network', checkout.networkLabel({ network }), form.connected === undefined),
     check('balance', balanceName, balanceText === undefined),
   ]
 }

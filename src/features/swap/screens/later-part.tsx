@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { OpenCheckouts } from '@/features/checkout/components/review-panel'
 import { Stage } from '@/features/checkout/components/stage'
-import * as flow from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import { resumeCheckout, thisPage, useCheckouts } from '@/features/checkout/record'
 import { useTransaction } from '@/lib/chain/use-transaction'
 import { tryAgainAction } from '@/messages/actions'
@@ -100,7 +100,7 @@ function OneSwap({ id, store, stored }: OneSwapProps) {
             look="quiet"
             onClick={() => store.send(key ?? '', { type: 'PERSON_SAYS', isSent: false })}
           >
-            {flow.notApprovedAction()}
+            {checkout.notApprovedAction()}
           </Button>
           <Button look="quiet" onClick={handleDiscard}>
             {m.discardAction()}
@@ -148,7 +148,7 @@ function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
       href: swapAddress(id),
       state: phase,
       text: m.orderText({ pay: swapPayText(pay), currency: receive.symbol }),
-      label: isSent ? flow.confirmingLabel() : labels.notSentLabel(),
+      label: isSent ? checkout.confirmingLabel() : labels.notSentLabel(),
       at: new Date(startedAtMs).toISOString(),
     }
   })

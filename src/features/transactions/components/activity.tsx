@@ -21,7 +21,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { actAddress, actDollars, actMoney, actName, actShares } from '../acts'
 import { type ActFilter, askedBy } from '../addresses'
 import { tones } from '../copy'
-import * as listsTexts from '../messages/lists'
+import * as m from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
@@ -40,7 +40,7 @@ export function Activity({ filter }: { filter: ActFilter | undefined }) {
       <List list={list} isFiltered={isFiltered} />
       <p className={styles.count} role="status">
         {count > 0 &&
-          listsTexts.actsText({
+          m.actsText({
             count,
             isMore: list.hasNextPage ? 'yes' : 'no',
             isFiltered: isFiltered ? 'yes' : 'no',
@@ -54,14 +54,14 @@ function List({ list, isFiltered }: { list: ReturnType<typeof useActivity>; isFi
   const { data, error } = list
   const retry = () => void list.refetch()
   if (data === undefined) {
-    if (error === null) return <PartWaiting lines={8} label={listsTexts.actsLoadingLabel()} />
+    if (error === null) return <PartWaiting lines={8} label={m.actsLoadingLabel()} />
     return <PartFailed message={error.message} onRetry={retry} />
   }
   const acts = data.pages.flatMap(({ docs }) => docs)
   return (
     <section
       className={list.isPlaceholderData ? texts.stale : undefined}
-      aria-label={listsTexts.actsLabel()}
+      aria-label={m.actsLabel()}
       aria-busy={list.isPlaceholderData}
     >
       {error && !list.isFetchNextPageError && (
@@ -86,10 +86,10 @@ function List({ list, isFiltered }: { list: ReturnType<typeof useActivity>; isFi
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className={`${stack.gap3} ${styles.empty}`}>
-      <p role="status">{isFiltered ? listsTexts.noneFoundText() : listsTexts.noneText()}</p>
+      <p role="status">{isFiltered ? m.noneFoundText() : m.noneText()}</p>
       {isFiltered ? (
         <ButtonLink href="/transactions" look="quiet">
-          {listsTexts.showAllAction()}
+          {m.showAllAction()}
         </ButtonLink>
       ) : (
         <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
@@ -123,23 +123,23 @@ function useActivity(filter: ActFilter | undefined) {
 }
 
 function ActTable({ acts }: { acts: readonly ActivityEntry[] }) {
-  const figures = [labels.amountLabel(), labels.sharesLabel(), listsTexts.dollarsLabel()]
+  const figures = [labels.amountLabel(), labels.sharesLabel(), m.dollarsLabel()]
   return (
     <div className={styles.lists}>
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{listsTexts.captionLabel()}</VisuallyHidden>
+          <VisuallyHidden>{m.captionLabel()}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <th scope="col">{listsTexts.timeLabel()}</th>
-            <th scope="col">{listsTexts.whatLabel()}</th>
+            <th scope="col">{m.timeLabel()}</th>
+            <th scope="col">{m.whatLabel()}</th>
             {figures.map((name) => (
               <th key={name} scope="col" data-figures>
                 {name}
               </th>
             ))}
-            <th scope="col">{listsTexts.stateLabel()}</th>
+            <th scope="col">{m.stateLabel()}</th>
           </tr>
         </thead>
         {byMonth(acts).map(([month, ofMonth]) => (
@@ -189,7 +189,7 @@ function Row({ act }: { act: ActivityEntry }) {
         name={labels.sharesLabel()}
         text={actShares(act)}
       />
-      <Figure look={styles.dollars} name={listsTexts.dollarsLabel()} text={actDollars(act)} />
+      <Figure look={styles.dollars} name={m.dollarsLabel()} text={actDollars(act)} />
       <td className={styles.state}>
         <span
           data-state={act.state}

@@ -6,7 +6,7 @@ import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { AddressInFours, HashInEights } from '@/features/checkout/components/facts'
 import { type ReadPayment, readPayment } from '@/lib/chain/read-payment'
 import { useTimeCome } from '@/lib/use-time'
-import * as labelsTexts from '@/messages/labels'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
@@ -29,15 +29,15 @@ type CheckRowProps = {
   transaction: Pick<Transaction, 'currency' | 'decimals'>
 }
 
-const labels: Record<CheckName, () => string> = {
+const checkLabels: Record<CheckName, () => string> = {
   outcome: checkTexts.outcomeLabel,
-  block: labelsTexts.blockLabel,
+  block: labels.blockLabel,
   blockHash: checkTexts.blockHashLabel,
   time: checkTexts.blockTimeLabel,
   payer: checkTexts.payerLabel,
   treasury: checkTexts.treasuryLabel,
   token: checkTexts.tokenLabel,
-  amount: labelsTexts.amountLabel,
+  amount: labels.amountLabel,
   confirmations: checkTexts.confirmationsLabel,
 }
 
@@ -139,7 +139,7 @@ function CheckRow({ check, transaction }: CheckRowProps) {
   const isMatch = outcome === 'match'
   return (
     <div className={styles[outcome]}>
-      <dt>{labels[name]()}</dt>
+      <dt>{checkLabels[name]()}</dt>
       <dd className={styles.value}>
         {show(ours)}
         {outcome === 'mismatch' && (

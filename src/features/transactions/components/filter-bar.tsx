@@ -9,7 +9,7 @@ import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { type ActFilter, filterAddress, filterOf, isNoneOrHash } from '../addresses'
-import * as listsTexts from '../messages/lists'
+import * as m from '../messages/lists'
 import styles from '../screens/transactions-screen.module.css'
 
 type TypedFilter = Partial<Record<string, string>>
@@ -29,37 +29,34 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
   return (
     <form
       className={`${row.between} ${styles.filters}`}
-      aria-label={listsTexts.filterLabel()}
+      aria-label={m.filterLabel()}
       onSubmit={(event) => event.preventDefault()}
       data-screen-only
     >
       <div className={row.row}>
         <Chip
           {...chipOf('kind')}
-          label={listsTexts.kindLabel()}
+          label={m.kindLabel()}
           options={groups().map((kind) => [
             kind,
-            listsTexts.groupLabel({ kind: kind === 'buy-backs' ? 'buyBacks' : kind }),
+            m.groupLabel({ kind: kind === 'buy-backs' ? 'buyBacks' : kind }),
           ])}
         />
         <Chip
           {...chipOf('state')}
-          label={listsTexts.stateLabel()}
-          options={Object.keys(activityStates).map((state) => [
-            state,
-            listsTexts.stateNameLabel({ state }),
-          ])}
+          label={m.stateLabel()}
+          options={Object.keys(activityStates).map((state) => [state, m.stateNameLabel({ state })])}
         />
         <Chip
           {...chipOf('from')}
-          label={listsTexts.sinceChoiceLabel()}
+          label={m.sinceChoiceLabel()}
           options={isHydrated ? sinceOptions(typed.from) : []}
         />
         {typed.to && (
           <Chip
             {...chipOf('to')}
-            label={listsTexts.untilDayLabel({ day: day(typed.to) })}
-            options={[[typed.to, listsTexts.untilDayLabel({ day: day(typed.to) })]]}
+            label={m.untilDayLabel({ day: day(typed.to) })}
+            options={[[typed.to, m.untilDayLabel({ day: day(typed.to) })]]}
           />
         )}
       </div>
@@ -76,13 +73,13 @@ function sinceOptions(asked: string | undefined): Option[] {
     new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
   const options: Option[] = [
-    [firstOf(year, month), listsTexts.monthAgoLabel()],
-    [firstOf(year, month - 2), listsTexts.quarterAgoLabel()],
-    [firstOf(year, 0), listsTexts.yearAgoLabel()],
-    [firstOf(year - 1, 0), listsTexts.yearsAgoLabel()],
+    [firstOf(year, month), m.monthAgoLabel()],
+    [firstOf(year, month - 2), m.quarterAgoLabel()],
+    [firstOf(year, 0), m.yearAgoLabel()],
+    [firstOf(year - 1, 0), m.yearsAgoLabel()],
   ]
   const others = options.filter(([value]) => value !== asked)
-  return asked ? [[asked, listsTexts.sinceLabel({ day: day(asked) })], ...others] : options
+  return asked ? [[asked, m.sinceLabel({ day: day(asked) })], ...others] : options
 }
 
 type ChipProps = {
@@ -118,11 +115,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
         ))}
       </select>
       {isSet ? (
-        <button
-          type="button"
-          aria-label={listsTexts.clearLabel({ name: label })}
-          onClick={handleClear}
-        >
+        <button type="button" aria-label={m.clearLabel({ name: label })} onClick={handleClear}>
           <IconClose size={16} />
         </button>
       ) : (
@@ -140,18 +133,18 @@ function HashField({ value, onChange }: { value: string; onChange: (text: string
     setIsLeft(false)
     onChange(target.value)
   }
-  const error: ReactNode = isWrong && listsTexts.hashError()
+  const error: ReactNode = isWrong && m.hashError()
   return (
     <div className={styles.find}>
       <label htmlFor={id}>
         <IconSearch size={18} />
-        <VisuallyHidden>{listsTexts.hashLabel()}</VisuallyHidden>
+        <VisuallyHidden>{m.hashLabel()}</VisuallyHidden>
       </label>
       <input
         id={id}
         type="search"
         className={edge.edge}
-        placeholder={listsTexts.hashLabel()}
+        placeholder={m.hashLabel()}
         value={value}
         maxLength={80}
         autoComplete="off"

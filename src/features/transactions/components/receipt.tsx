@@ -15,7 +15,7 @@ import {
   FactRows,
   HashInEights,
 } from '@/features/checkout/components/facts'
-import * as shared from '@/features/checkout/messages'
+import * as checkout from '@/features/checkout/messages'
 import { saveProof } from '@/lib/api/save-file'
 import { documentName } from '@/messages/document-names'
 import * as labels from '@/messages/labels'
@@ -63,7 +63,7 @@ export function Receipt({ transaction }: ReceiptProps) {
             <FactRows
               facts={[
                 ...(hash
-                  ? [hashFact(labels.transactionLabel(), hash, shared.copyHashLabel())]
+                  ? [hashFact(labels.transactionLabel(), hash, checkout.copyHashLabel())]
                   : []),
                 ...(refundHash ? [hashFact(m.refundLabel(), refundHash, m.copyRefundLabel())] : []),
               ]}

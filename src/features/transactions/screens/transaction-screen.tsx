@@ -28,7 +28,7 @@ import texts from '@/ui/text.module.css'
 import { PaperButton } from '../components/file-buttons'
 import { Accepted, OrderFacts, Receipt } from '../components/receipt'
 import { isReceipt, TransactionHead } from '../components/transaction-head'
-import * as pdf from '../messages'
+import * as transactionsTexts from '../messages'
 import * as m from '../messages/receipt'
 import { pollMsOf, transactionsKeys } from '../rules'
 import styles from './transaction-screen.module.css'
@@ -184,7 +184,7 @@ function Tools({ transaction }: { transaction: TransactionDetail }) {
     <div className={`${row.row} ${styles.tools} ${styles.foot}`} data-screen-only>
       {isReceipt(transaction) ? (
         <PaperButton look="filled" paper={{ kind: 'confirmation', subject: id }}>
-          {pdf.pdfAction()}
+          {transactionsTexts.pdfAction()}
         </PaperButton>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { priceAlert } from '@/contract/price-alert'
 import { block, span } from '@/contract/rich-text'
 import { transaction } from '@/contract/transaction'
 import { codeSent } from '@/contract/user/fields'
-import { deal, holdings } from '@/contract/user/holdings'
+import { holdings, purchase } from '@/contract/user/holdings'
 import { preferences } from '@/contract/user/profile'
 import { claim, plan, stake } from '@/contract/user/staking'
 import { linkedWallet } from '@/contract/user/wallet-link'
@@ -19,7 +19,7 @@ const shared = {
   ClaimedReward: claim,
   CodeSent: codeSent,
   Day: fields.isoDay,
-  Deal: deal,
+  Deal: purchase,
   Email: fields.email,
   Holdings: holdings,
   KycStatus: fields.kycStatus,

@@ -144,7 +144,7 @@ const years: BankOverview['years'] = [
   },
 ]
 
-const campaign: BankOverview['campaign'] = {
+const offering: BankOverview['campaign'] = {
   name: 'Varrowmere share offering 2026',
   about:
     'Up to 4,000,000 new shares of Varrowmere Bank at the daily price, for anyone with a verified identity. A sample: no offer is made.',
@@ -258,5 +258,5 @@ export const sampleBank: BankOverview = {
   ratios,
   years,
   sharesIssuedMicro: '36000000000000',
-  campaign,
+  campaign: offering,
 }

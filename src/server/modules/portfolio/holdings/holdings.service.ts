@@ -5,7 +5,7 @@ import type { Answer, Input } from '@/contract/define'
 import {
   type Holdings,
   type holdingsCalls,
-  maxShownDeals,
+  maxShownMovements,
   type NextStep,
 } from '@/contract/user/holdings'
 import { ownAccount } from '@/server/modules/identity'
@@ -22,7 +22,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { PortfolioNeeds } from '../needs'
 import { type Latest, latestOf, openTransactions } from '../transactions/list'
 import { holdingsOf } from './holdings'
-import { dealsSince, listDeals } from './movements'
+import { listPurchases, purchasesSince } from './movements'
 import { seriesOf } from './series'
 
 type Graph = Answer<(typeof holdingsCalls)['graphForDealUser']>
@@ -88,13 +88,13 @@ export async function graphForDealUser(
 ): Promise<Answer<Calls['graphForDealUser']>> {
   const now = clock.now()
   const from = rangeStart(now, range)
-  const [graph, deals, rewards, swaps] = await Promise.all([
+  const [graph, purchases, rewards, swaps] = await Promise.all([
     seriesOf(db, { accountId, from, now }),
-    dealsSince(db, accountId, from),
+    purchasesSince(db, accountId, from),
     rewardsSince(db, accountId, from),
     swapsSince(db, accountId, from),
   ])
-  return { ...graph, deals, rewards, swaps }
+  return { ...graph, deals: purchases, rewards, swaps }
 }
 
 export function getDealHistoryUser(
@@ -102,7 +102,7 @@ export function getDealHistoryUser(
   { accountId }: Member,
   { cursor, limit }: Input<Calls['getDealHistoryUser']>,
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
-  return listDeals(db, { accountId, cursor, limit })
+  return listPurchases(db, { accountId, cursor, limit })
 }
 
 interface Situation {
@@ -162,7 +162,7 @@ async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Gra
     from (select id, kind, ${timeText} as at, amount::text as shares,
         ${dayPrice(sql`newest.at`)}::text as "sharePrice"
       from (select * from reward_claim where account_id = ${accountId} and ${after(from)}
-        order by serial desc limit ${maxShownDeals}) newest order by serial) doc`
+        order by serial desc limit ${maxShownMovements}) newest order by serial) doc`
   return rewards
 }
 
@@ -175,7 +175,7 @@ async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph
       and(eq(t.accountId, accountId), eq(t.kind, 'swap'), eq(t.status, 'confirmed'), after(from)),
     )
     .orderBy(desc(t.serial))
-    .limit(maxShownDeals)
+    .limit(maxShownMovements)
   return newest
     .reverse()
     .map(asTransaction)

@@ -20,14 +20,14 @@ import { orNull, queryOne, read } from '@/server/platform/db/query'
 import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
 import {
-  dealCost,
   haveSharesLeft,
   leftAtBook,
   movementsOf,
   proceedsOf,
+  purchaseCost,
   rewardValue,
   type ShareMovement,
-  whereDeal,
+  wherePurchase,
 } from './movements'
 
 interface Sums extends Record<OwnedPlace, bigint> {
@@ -119,8 +119,8 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
       ${haveSharesLeft(accountId)} as "hasGone", bought.paid, earned.rewards,
       bought.shares + earned.shares as shares, newest.price_micro_usd as price,
       to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
-    from (select coalesce(sum(${dealCost}), 0) as paid, coalesce(sum(micro_shares), 0) as shares
-        from member_transaction where account_id = ${accountId} and ${whereDeal}) bought
+    from (select coalesce(sum(${purchaseCost}), 0) as paid, coalesce(sum(micro_shares), 0) as shares
+        from member_transaction where account_id = ${accountId} and ${wherePurchase}) bought
       cross join (select coalesce(sum(${rewardValue}), 0) as rewards,
           coalesce(sum(amount), 0) as shares
         from reward_claim where account_id = ${accountId}) earned

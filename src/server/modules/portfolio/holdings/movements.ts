@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { dealDollars } from '@/contract/activity'
+import { purchaseDollars } from '@/contract/activity'
 import { emptyBook, type Movement } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
-import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
+import { type holdingsCalls, maxShownMovements } from '@/contract/user/holdings'
 import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
@@ -12,40 +12,40 @@ import { queryAll, read } from '@/server/platform/db/query'
 import { pageOf } from '../transactions/list'
 
 type Calls = typeof holdingsCalls
-type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
+type Purchase = Answer<Calls['getDealHistoryUser']>['docs'][number]
 type TransactionRow = typeof memberTransactions.$inferSelect
 
 /** In whole cents, so that any list of purchases adds up to what was paid. */
-export const dealCost = sql`round(div(pay * currency_price_micro_usd,
+export const purchaseCost = sql`round(div(pay * currency_price_micro_usd,
   case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end), -4)`
 
-export const whereDeal = sql`status = 'confirmed' and micro_shares is not null`
+export const wherePurchase = sql`status = 'confirmed' and micro_shares is not null`
 
 const creditedAt = sql`coalesce(ended_at, at)`
 
-function dealOf(row: TransactionRow): Deal {
+function purchaseOf(row: TransactionRow): Purchase {
   return {
     id: row.id,
     kind: 'purchase',
     at: (row.endedAt ?? row.at).toISOString(),
     shares: String(row.microShares),
     sharePrice: String(row.sharePriceMicroUsd),
-    cost: dealDollars(String(row.pay), row.decimals, String(row.currencyPriceMicroUsd ?? 0n)),
+    cost: purchaseDollars(String(row.pay), row.decimals, String(row.currencyPriceMicroUsd ?? 0n)),
   }
 }
 
-export function listDeals(
+export function listPurchases(
   db: Db,
   asked: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
-  return pageOf(db, { ...asked, filter: { status: 'confirmed', deals: 'only' } }, dealOf)
+  return pageOf(db, { ...asked, filter: { status: 'confirmed', purchases: 'only' } }, purchaseOf)
 }
 
-export async function dealsSince(
+export async function purchasesSince(
   db: Db,
   accountId: string,
   from: Date | undefined,
-): Promise<Deal[]> {
+): Promise<Purchase[]> {
   const { serial } = memberTransactions
   const newest = await db
     .select()
@@ -53,13 +53,13 @@ export async function dealsSince(
     .where(
       and(
         eq(memberTransactions.accountId, accountId),
-        whereDeal,
+        wherePurchase,
         from && sql`${creditedAt} >= ${from.toISOString()}::timestamptz`,
       ),
     )
     .orderBy(desc(serial))
-    .limit(maxShownDeals)
-  return newest.reverse().map(dealOf)
+    .limit(maxShownMovements)
+  return newest.reverse().map(purchaseOf)
 }
 
 interface PricedMovement extends Movement {
@@ -124,11 +124,11 @@ export async function movementsOf(
   })`
     select round(extract(epoch from at) * 1000) as "atMs", shares as "microShares", paid, price, details
     from (
-      select coalesce(ended_at, at) as at, serial, micro_shares as shares, ${dealCost} as paid,
+      select coalesce(ended_at, at) as at, serial, micro_shares as shares, ${purchaseCost} as paid,
         share_price_micro_usd as price, json_build_object('kind', 'purchase', 'currency', currency,
           'decimals', decimals, 'pay', pay::text, 'fee', fee::text,
           'rate', currency_price_micro_usd::text, 'hash', hash) as details
-      from member_transaction where account_id = ${accountId} and ${whereDeal}
+      from member_transaction where account_id = ${accountId} and ${wherePurchase}
       union all
       select reward_claim.at, serial, reward_claim.amount, 0, ${dayPrice(sql`reward_claim.at`)},
         json_build_object('kind', 'reward', 'months', split_part(plan_id, '-', 1),

@@ -9,12 +9,12 @@ import {
 } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
-import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
+import { type holdingsCalls, maxShownMovements } from '@/contract/user/holdings'
 import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
 import { bookText } from './holdings'
-import { dealCost, haveSharesLeft, movementsOf, rewardValue, whereDeal } from './movements'
+import { haveSharesLeft, movementsOf, purchaseCost, rewardValue, wherePurchase } from './movements'
 
 type Graph = Pick<
   Answer<(typeof holdingsCalls)['graphForDealUser']>,
@@ -120,7 +120,7 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
       where owner_id = ${accountId} and asset = ${shareAsset} and ${whereOwnedByMember} and entry.at <= ${at}
       group by 1 having sum(amount) <> 0
     ), moment as (
-      (select at from entry where ${since} order by at desc limit ${maxShownDeals})
+      (select at from entry where ${since} order by at desc limit ${maxShownMovements})
       union (select at from entry where ${since} order by at limit 1)
       union select ${at}
       ${start === undefined ? sql`` : sql`union select ${start}`}
@@ -137,8 +137,8 @@ async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promis
     ), change as (
       select at, held, 0::numeric as shares, 0::numeric as paid, 0::numeric as rewards from entry
       union all
-      select date_trunc('milliseconds', coalesce(ended_at, at)), 0, micro_shares, ${dealCost}, 0
-      from member_transaction where account_id = ${accountId} and ${whereDeal}
+      select date_trunc('milliseconds', coalesce(ended_at, at)), 0, micro_shares, ${purchaseCost}, 0
+      from member_transaction where account_id = ${accountId} and ${wherePurchase}
       union all
       select date_trunc('milliseconds', at), 0, amount, 0, ${rewardValue}
       from reward_claim where account_id = ${accountId}

@@ -92,7 +92,7 @@ async function countOf(db: Db, whereWanted: SQL | undefined): Promise<number> {
 
 type ListFilter = Omit<Input<(typeof transactionCalls)['transactions']>, 'cursor' | 'limit'>
 
-type InnerFilter = ListFilter & { deals?: 'only' }
+type InnerFilter = ListFilter & { purchases?: 'only' }
 
 function rowsAfter(
   db: Db,
@@ -111,7 +111,7 @@ function rowsAfter(
 
 function wantedRows(
   accountId: string,
-  { kind, status, from, to, hash, deals }: InnerFilter,
+  { kind, status, from, to, hash, purchases }: InnerFilter,
 ): SQL | undefined {
   const t = memberTransactions
   return and(
@@ -125,7 +125,7 @@ function wantedRows(
       ? undefined
       : sql`${t.at} < (${fromYearOne(to)}::date + 1)::timestamp at time zone 'UTC'`,
     hash === undefined ? undefined : eq(t.hash, hash.toLowerCase()),
-    deals === undefined ? undefined : isNotNull(t.microShares),
+    purchases === undefined ? undefined : isNotNull(t.microShares),
   )
 }
 

@@ -34,7 +34,7 @@ export async function followSubmissions(
   const lastAsked = ({ submission }: SubmittedOrder) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const submittedOrder of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
-    // Checking reports stops here and continues in the next run: following and crediting must not
+    // Checking reports stops here and continues in the next turn: following and crediting must not
     // wait for it.
     if (performance.now() > endMs) break
     if (lastAsked(submittedOrder) > now) continue

@@ -31,7 +31,7 @@ const goodForMs = 72 * 60 * 60_000
 
 const longestRestMs = 5 * 60_000
 
-/** What a follower remembers between its runs; after a crash all are processed at once. */
+/** What a follower remembers between its turns; after a crash all are processed at once. */
 export class RefundOrderTurns {
   readonly turns = new OrderTurns()
   /** For each order, how many consecutive failures it had and when it is retried. */
@@ -55,7 +55,7 @@ export async function followRefundOrders(
     .where(inArray(refundOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(refundOrders.approvedAt))
   const now = outer.clock.now().getTime()
-  // Signed orders are processed by nonce, so that none waits for one of a later run.
+  // Signed orders are processed by nonce, so that none waits for one of a later turn.
   const due = waiting
     .filter(({ row }) => (failures.get(row.id)?.againAt ?? 0) <= now)
     .toSorted((a, b) => (a.row.nonce ?? 0) - (b.row.nonce ?? 0))
@@ -188,7 +188,7 @@ function refuseFailedSince(
   throw new NoRefund('hasFailedSinceText', { hash: refund.hash, nonce: refund.nonce })
 }
 
-/** Turns an uploaded transaction into a refund, which is sent in the next run. */
+/** Turns an uploaded transaction into a refund, which is sent in the next turn. */
 async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
@@ -283,7 +283,7 @@ async function takeRaised(
   await needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx }
     await storeRaised(within, existingRefund, signed).catch((error: unknown) => {
-      // The refund has progressed meanwhile; the next run sees and reports how far.
+      // The refund has progressed meanwhile; the next turn sees and reports how far.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
     // guard: without it, an order is marked as taken without its higher fee being stored —

@@ -23,7 +23,7 @@ export function refundCall(
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
 }
 
-/** The nodes' answers about an address's nonces, read once per run for any number of refunds. */
+/** The nodes' answers about an address's nonces, read once per turn for any number of refunds. */
 interface TreasuryNumbers {
   /** The next one, counting transactions that are in no block yet. */
   pending(address: Address): Promise<number>

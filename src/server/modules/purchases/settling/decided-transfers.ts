@@ -15,7 +15,7 @@ const whereDueDecision = and(or(isNotNull(decided), isNotNull(givesBack)), isNul
 /**
  * Carries out what two operators decided about unmatched transfers: a member’s is settled as if it
  * had had the reference and their name, one that returns a refund is its return, and all others are
- * refunded. What cannot be done is retried in each run, until two decide otherwise.
+ * refunded. What cannot be done is retried in each turn, until two decide otherwise.
  */
 export async function takeDecisions(needs: SettlingNeeds): Promise<void> {
   const due = await needs.db.select({ paymentId }).from(bankPayers).where(whereDueDecision)
@@ -125,7 +125,7 @@ async function sendBack(needs: SettlingNeeds, tx: Db, id: string): Promise<void>
 
 /**
  * A transfer that returns a refund is no payment: it is recorded as its return, as if it had had
- * its end-to-end id, and the effects of a return follow in the same run.
+ * its end-to-end id, and the effects of a return follow in the same turn.
  */
 async function takeAsReturn(
   { clock }: SettlingNeeds,

@@ -46,7 +46,7 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
 
 /**
  * Locks the accounts and orders of these payments. It skips what another process has locked:
- * `isPassed` says whose payments wait for the next run.
+ * `isPassed` says whose payments wait for the next turn.
  */
 export async function ownersAndOrders(
   tx: Db,

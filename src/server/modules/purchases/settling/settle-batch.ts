@@ -16,7 +16,7 @@ interface TurnFacts {
   decimals: Map<string, number>
   least: Map<string, bigint>
   /**
-   * Accounts with a payment that this run had to skip. Their later payments wait too, because the
+   * Accounts with a payment that this turn had to skip. Their later payments wait too, because the
    * first payment for an order counts.
    */
   passed: Set<string>
@@ -27,7 +27,7 @@ export async function settleBatch(
   final: Payment[],
   { decimals, least, passed }: TurnFacts,
 ): Promise<number> {
-  const run = async (tx: Db) => {
+  const settleAtOnce = async (tx: Db) => {
     const free = await lockUnlockedPayments(tx, final, passed)
     if (free.seen.length === 0) return []
     const settledPayments = await classifyAll(tx, free, decimals)
@@ -49,7 +49,7 @@ export async function settleBatch(
     }
     return settledPayments
   }
-  const settledPayments = await despiteDeadlocks(() => needs.db.transaction(run))
+  const settledPayments = await despiteDeadlocks(() => needs.db.transaction(settleAtOnce))
   for (const { classification } of settledPayments)
     count('fnx_payments_settled_total', { outcome: classification.outcome })
   return settledPayments.length
@@ -63,7 +63,7 @@ interface LockedBatch extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
 
 /**
  * Skips what another process, perhaps a frozen one, has locked, and all later payments of the same
- * person: the first payment for an order counts. The next run comes back to it.
+ * person: the first payment for an order counts. The next turn comes back to it.
  */
 async function lockUnlockedPayments(
   tx: Db,

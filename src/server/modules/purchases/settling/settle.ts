@@ -27,7 +27,7 @@ const batch = 400
 
 /**
  * Settles payments that are deep enough, those that may buy something before those that cannot.
- * Returns how many. A page that cannot be settled is logged and retried in the next run.
+ * Returns how many. A page that cannot be settled is logged and retried in the next turn.
  */
 export async function settle(needs: SettlingNeeds): Promise<number> {
   const ofBank = await logAndDefault(needs, () => settleOfBank(needs), 0)
@@ -111,7 +111,7 @@ function confirmOnNodes(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<P
 
 /**
  * The failure of one page is logged, and the next page continues. An unreachable database or chain
- * throws: it would fail every page, so the run ends.
+ * throws: it would fail every page, so the turn ends.
  */
 async function logAndDefault<Result>(
   { log }: SettlingNeeds,

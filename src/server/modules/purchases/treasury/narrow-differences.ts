@@ -33,7 +33,7 @@ interface Look {
 
 /**
  * Finds the block in which a difference arose: asks for the balance in the middle of the span and
- * continues with the half that differs more, a few questions a run. If all nodes that can trace
+ * continues with the half that differs more, a few questions at a time. If all nodes that can trace
  * show coins of an inner call there, they are recorded as a payment; anything else needs an
  * operator.
  */

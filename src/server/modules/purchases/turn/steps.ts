@@ -22,7 +22,7 @@ interface Following {
 
 const treasuryMs = 60_000
 
-/** The follower's steps for purchases in each run, in this order, after the blocks are read. */
+/** The follower's steps for purchases in each turn, in this order, after the blocks are read. */
 export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Following): Step[] {
   const now = () => needs.clock.now().getTime()
   const submissionsAskedAt: SubmissionsAskedAt = new Map()

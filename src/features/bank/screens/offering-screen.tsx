@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { isOurs } from '@/config/house'
 import { wholeBps } from '@/config/units'
-import type { BankOverview, Campaign } from '@/contract/admin'
+import type { BankOffering, BankOverview } from '@/contract/admin'
 import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
@@ -21,10 +21,10 @@ import texts from '@/ui/text.module.css'
 import { SampleNote, strong } from '../components/bank-facts'
 import { OfferingSheet } from '../components/offering-sheet'
 import * as m from '../messages/offering'
-import styles from './campaign-screen.module.css'
+import styles from './offering-screen.module.css'
 
 type OfferingDatesProps = {
-  milestones: Campaign['milestones']
+  milestones: BankOffering['milestones']
   today: string
 }
 
@@ -32,7 +32,7 @@ const risks = [m.loseText, m.resellText, m.voteText, m.schemeText]
 
 const dollars = (value: number) => formatPlotUsd(value, 0)
 
-export type CampaignScreenProps = {
+export type OfferingScreenProps = {
   bank: BankOverview
   price: SharePrice
   documents: readonly StaticListed[]
@@ -41,12 +41,12 @@ export type CampaignScreenProps = {
   today: string
 }
 
-export function CampaignScreen({ bank, price, documents, sale, today }: CampaignScreenProps) {
-  const { campaign, isSample } = bank
+export function OfferingScreen({ bank, price, documents, sale, today }: OfferingScreenProps) {
+  const { campaign: offering, isSample } = bank
   return (
     <PageFrame>
       <PageOpening
-        title={campaign.name}
+        title={offering.name}
         lead={m.leadText()}
         picture={
           <div className={styles.certificate}>
@@ -57,15 +57,15 @@ export function CampaignScreen({ bank, price, documents, sale, today }: Campaign
         {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
-      <OfferingSheet campaign={campaign} price={price} today={sale.isOpen ? today : undefined} />
+      <OfferingSheet offering={offering} price={price} today={sale.isOpen ? today : undefined} />
       <Section title={m.datesTitle()} id="dates">
         <div className={`${stack.gap6} ${styles.dates}`}>
-          <OfferingDates milestones={campaign.milestones} today={today} />
-          <IfTooLittle campaign={campaign} />
+          <OfferingDates milestones={offering.milestones} today={today} />
+          <IfTooLittle offering={offering} />
         </div>
       </Section>
       <Section title={m.moneyTitle()} lead={isOurs() ? m.moneyText() : undefined} id="money">
-        <UseOfMoney campaign={campaign} />
+        <UseOfMoney offering={offering} />
       </Section>
       <Section title={m.riskTitle()} id="risk">
         <BeforeYouDecide />
@@ -77,7 +77,7 @@ export function CampaignScreen({ bank, price, documents, sale, today }: Campaign
   )
 }
 
-function IfTooLittle({ campaign }: { campaign: Campaign }) {
+function IfTooLittle({ offering }: { offering: BankOffering }) {
   return (
     <aside className={`${styles.aside} ${stack.gap15}`} aria-labelledby="if-too-little">
       <h3 className={styles.title} id="if-too-little">
@@ -86,7 +86,7 @@ function IfTooLittle({ campaign }: { campaign: Campaign }) {
       <p className={texts.muted}>
         {m.refundText()} {m.untilText()}
       </p>
-      <p>{campaign.minimumReachedOn ? m.reachedText() : m.openText()}</p>
+      <p>{offering.minimumReachedOn ? m.reachedText() : m.openText()}</p>
     </aside>
   )
 }
@@ -108,7 +108,7 @@ function BeforeYouDecide() {
   )
 }
 
-function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: { campaign: Campaign }) {
+function UseOfMoney({ offering: { targetCents, useOfProceeds } }: { offering: BankOffering }) {
   const parts = useOfProceeds.map(({ name, shareBps, about }) => ({
     label: name,
     value: toPlot((BigInt(targetCents) * BigInt(shareBps)) / BigInt(wholeBps), 2),
