@@ -51,7 +51,7 @@ describe('wrong front matter is refused with file and line', () => {
   })
 })
 
-test('mistakes of all files are told together, and the names of figures once', () => {
+test('mistakes of all files are reported together, and the names of figures once', () => {
   const files = {
     'a.md': markdownFile({}, '{{one}}\n\n{{two}}'),
     'b.md': 'Words.',

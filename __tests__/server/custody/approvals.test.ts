@@ -67,7 +67,7 @@ test('a member who lets a program move their shares is told once it is final, an
   expect(await told()).toHaveLength(2)
 })
 
-test('an approval that no other node shows is told to nobody @rest', async () => {
+test('an approval that no other node shows is not notified @rest', async () => {
   await approve(7n * share)
   const { db } = own.api.services
   await db.update(shareApprovals).set({ amount: 9n * share })
@@ -76,7 +76,7 @@ test('an approval that no other node shows is told to nobody @rest', async () =>
   expect(await db.$count(shareApprovals)).toBe(0)
 })
 
-test('an approval that one of two nodes shows is told to nobody, and waits', async () => {
+test('an approval that only one of two nodes shows is not notified, and waits', async () => {
   await approve(7n * share)
   const { nodes } = own.api.services.chain
   const [node] = nodes as [ChainNode]

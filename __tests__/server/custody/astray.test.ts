@@ -127,7 +127,7 @@ test('once a member has shown that the wallet is theirs, two people make the sha
   await expect(ask('linked')).rejects.toThrow('There are no such shares at this address.')
 })
 
-test('what lay there leaves as it came: nothing of whoever linked the wallet since is debited', async () => {
+test('shares from before the link leave without debiting the member who linked the wallet since', async () => {
   const tom = await linkedOwner(5n)
   const his = { available: 95n * share, delivered: 5n * share }
   await sendByWallet(token, stranger, dana.wallet.address, 3n * share)
@@ -156,7 +156,7 @@ test('their own shares in the same wallet leave it first, and what is astray sta
   expect(await isEqual()).toBe(true)
 })
 
-test('what is more than either is booked once two people have decided, and moves go on @rest', async () => {
+test('an amount above either is booked once two people have decided, and moves continue @rest', async () => {
   const tom = await linkedOwner(2n)
   await sendByWallet(token, tom.wallet, stranger.address, share)
   await sendByWallet(token, stranger, desk, 5n * share)
@@ -169,7 +169,7 @@ test('what is more than either is booked once two people have decided, and moves
   expect(await isEqual()).toBe(true)
 })
 
-test('or the vault brings them home for whoever sent them, after two people and two owners @rest', async () => {
+test('or the vault brings them back for their sender, after two operators and two owners @rest', async () => {
   const act = { from: stranger.address, microShares: 4n * share }
   const { db } = own.api.services
   expect(await isApprovedHomecoming(db, act)).toBe(false)
@@ -185,7 +185,7 @@ test('or the vault brings them home for whoever sent them, after two people and 
   expect(await isEqual()).toBe(true)
 })
 
-test('nobody is made an owner who is on hold, and what somebody has linked is not taken home', async () => {
+test('a member on hold cannot become the owner, and shares of a linked wallet are not brought back', async () => {
   await linkTo(mia)
   await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
   const { db, clock } = own.api.services
@@ -193,7 +193,7 @@ test('nobody is made an owner who is on hold, and what somebody has linked is no
   await expect(ask('linked')).rejects.toThrow('on hold')
 })
 
-test('a decision is void if somebody links the wallet meanwhile, and home is off @rest', async () => {
+test('a decision is void if the wallet is linked meanwhile, and the shares are not brought back @rest', async () => {
   await byTwo('home')
   await linkTo(mia)
   const act = { from: stranger.address, microShares: 4n * share }
@@ -202,7 +202,7 @@ test('a decision is void if somebody links the wallet meanwhile, and home is off
   expect(await sharesOf(own, mia)).toMatchObject({ delivered: 4n * share })
 })
 
-test('nobody decides about shares that they sent themselves', async () => {
+test('an operator cannot decide about shares that they sent themselves', async () => {
   const { db } = own.api.services
   await db.update(accounts).set({ email: pair.asks }).where(eq(accounts.id, dana.accountId))
   await expect(ask('home')).rejects.toThrow()

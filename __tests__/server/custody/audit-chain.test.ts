@@ -18,7 +18,7 @@ const asked = async () => {
   return (body.data as { chain: ChainToAsk }).chain
 }
 
-test('everybody is told where the shares stand and what the books say', async () => {
+test('visitors see where the shares are and the figures of the books', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   const { books, contracts, ...rest } = await asked()
   expect(rest).toEqual({
@@ -68,7 +68,7 @@ test('while a final transfer is not booked, the books are those of the block bef
   expect((await asked()).block).toBe(String(final - 3))
 })
 
-test('where the shares are on no chain, there is nothing to ask', async () => {
+test('if the shares are on no chain, there is nothing to ask', async () => {
   api.services.chain = noChain
   expect(await asked()).toBeNull()
 })

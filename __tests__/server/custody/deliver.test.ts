@@ -20,7 +20,7 @@ eachOnTokenChain(async (made) => {
   ;({ token, own } = made)
 })
 
-test('ten shares go to the own wallet and three come back, and the chain says what the books say @rest', async () => {
+test('ten shares go to the own wallet and three come back, and chain and books agree @rest', async () => {
   const dana = await own.shareholder()
   const { status, move } = await askToDeliver(dana, 10n * share)
   expect({ status, state: move.state, canCancel: move.canCancel }).toEqual({

@@ -80,7 +80,7 @@ const another = 'aaaaaaaa-0000-4000-8000-000000000002'
 const acts = () => own.api.services.db.select().from(deskActs)
 const orders = () => own.api.services.db.select().from(chainOrders)
 
-describe('what lies at the desk above its float', () => {
+describe('the desk’s excess above its float', () => {
   test('is a warning, goes to the vault once two people have approved it, and the books see nothing @rest', async () => {
     const warning = async () => {
       own.api.clock.forward(61_000)
@@ -143,7 +143,7 @@ describe('what lies at the desk above its float', () => {
     expect(await acts()).toMatchObject([{ state: 'approved', units: 400n * share }])
   })
 
-  test('an order that a follower makes up is not signed: nobody has approved it @rest', async () => {
+  test('an order invented by a follower is not signed, because it was not approved @rest', async () => {
     const { db } = own.api.services
     const at = own.api.clock.now()
     const given = { kind: 'sweep', state: 'approved', contract: contracts.token } as const
@@ -179,7 +179,7 @@ describe('what lies at the desk above its float', () => {
     expect(await refusedWith(order, {})).toBeUndefined()
   })
 
-  test('it is signed once, whatever the database says afterwards @rest', async () => {
+  test('it is signed once, even if the database claims otherwise later @rest', async () => {
     await byTwo('desk-sweep', { act, shares: '500' })
     await own.settleAll()
     await own.settleAll()
@@ -194,7 +194,7 @@ describe('what lies at the desk above its float', () => {
   })
 })
 
-describe('another token that somebody sent to the desk', () => {
+describe('another token that was sent to the desk', () => {
   const stranger = privateKeyToAccount(`0x${'6'.repeat(64)}`)
   const held = (address: string) =>
     token.port.client.readContract({
@@ -228,7 +228,7 @@ describe('another token that somebody sent to the desk', () => {
     return acts()
   }
 
-  test('is shown as every node says it, and goes back by two to whoever sent it @rest', async () => {
+  test('is shown as every node reports it, and two operators return it to its sender @rest', async () => {
     const hash = await sendThere()
     const [found] = await lookedUp(hash)
     expect(found).toMatchObject({

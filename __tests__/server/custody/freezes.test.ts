@@ -99,7 +99,7 @@ test('a member who loses the verification is stopped too, and a hold that ends b
   expect(await freeze()).toMatchObject({ state: 'void' })
 })
 
-test('a wallet that somebody lets go while its owner is stopped is asked for again', async () => {
+test('a wallet that is released while its owner is stopped is requested again', async () => {
   await stand({ onHoldAt: now() })
   await later()
   await act('freeze')

@@ -142,7 +142,7 @@ test('approved once its day of waiting is over, it binds its member until two op
   expect(await platformBalance(own, 'missing')).toBe(-2_500_500_000n)
 })
 
-test('sent twice by the owners, the second is nobody’s order', async () => {
+test('sent twice by the owners, the second belongs to no order', async () => {
   await approved()
   await fromVault()
   await fromVault()
@@ -156,7 +156,7 @@ test('sent twice by the owners, the second is nobody’s order', async () => {
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(['delivery', 'unordered'])
 })
 
-test('another amount, or an approval that is missing, makes it nobody’s order', async () => {
+test('with another amount, or without an approval, it belongs to no order', async () => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   await fromVault()

@@ -77,7 +77,7 @@ test('the tables refuse a log, a nonce or a delivery’s order for a second time
   await expect(db().insert(chainOrders).values(sameDelivery)).rejects.toThrow()
 })
 
-test('while books and chain differ nothing is taken, written or signed, and books go on @rest', async () => {
+test('while books and chain differ no move is accepted, ordered or signed, and transfers are still booked @rest', async () => {
   await db()
     .update(custodyChecks)
     .set({ isEqual: false, at: new Date(Date.now() + 3_600_000) })

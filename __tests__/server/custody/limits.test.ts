@@ -35,7 +35,7 @@ test('too little, too much and nothing are refused, and nothing moves @rest', as
   expect(await sharesOf(own, dana)).toEqual(untouched)
 })
 
-test('three moves and 2,000 shares a day are all, and what was canceled does not count @rest', async () => {
+test('three moves and 2,000 shares a day are the limit, without canceled ones @rest', async () => {
   const canceled = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id })
   const all = await askToDeliver(dana, 2_000n * share)
   expect(await fetchMoves(dana)).toMatchObject({ today: { shares: '0', movesLeft: 2 } })

@@ -104,7 +104,7 @@ test('a node that names a price of a thousandfold does not make the desk pay it 
   expect(await delivered()).toBe(12n * share)
 })
 
-test('a node that keeps signed bytes to itself holds nothing back @rest', async () => {
+test('a node that withholds signed bytes delays nothing @rest', async () => {
   liar.swallows = true
   liar.lies = ({ method }, answer) =>
     method === 'eth_getTransactionByHash' ? (answer ?? { hash: '0x' }) : answer
@@ -113,7 +113,7 @@ test('a node that keeps signed bytes to itself holds nothing back @rest', async 
   expect(await delivered()).toBe(12n * share)
 })
 
-test('an order ends once every node tells what became of it', async () => {
+test('an order ends once every node reports its result', async () => {
   liar.lies = ({ method }, answer) =>
     method === 'eth_getTransactionReceipt' ? answer && {} : answer
   await askToDeliver(dana, 2n * share)
@@ -196,7 +196,7 @@ test('a transfer about which nodes contradict each other for ten minutes is a di
   expect(await isPaused()).toBe(true)
 })
 
-test('a block that no node shows again makes nobody forget what stood in it @rest', async () => {
+test('transfers of a block that no node shows again are kept @rest', async () => {
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.turn()
   const seen = await db().select().from(shareTransfers).where(eq(shareTransfers.state, 'seen'))
@@ -211,7 +211,7 @@ test('a block that no node shows again makes nobody forget what stood in it @res
   expect(await delivered()).toBe(7n * share)
 })
 
-test('a transfer that a node made up is forgotten once nobody shows it, and holds nobody up @rest', async () => {
+test('a transfer invented by a node is deleted once no node shows it, and delays none @rest', async () => {
   const [real] = await db().select().from(shareTransfers)
   liar.lies = ({ method }, answer) =>
     method === 'eth_getLogs'

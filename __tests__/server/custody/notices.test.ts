@@ -60,7 +60,7 @@ async function nextDay(): Promise<void> {
   await followerJob(own.api.services).run()
 }
 
-test('five transfers a day are told one by one, and the rest of the day in one notice', async () => {
+test('a member gets five notices of transfers a day, and one for the rest of the day', async () => {
   await send(share, 7)
   expect(await told(mia)).toHaveLength(5)
   expect(await told(dana)).toHaveLength(1 + 5)
@@ -82,7 +82,7 @@ test('five transfers a day are told one by one, and the rest of the day in one n
   expect(await own.api.services.db.select().from(shareNotices)).toEqual([])
 })
 
-test('crumbs are told with the rest of the day, however many somebody sends @rest', async () => {
+test('tiny transfers share one notice a day, however many there are @rest', async () => {
   await send(crumb, 3)
   expect(await told(mia)).toEqual([])
   await nextDay()
@@ -108,7 +108,7 @@ test('the next day begins with five again @rest', async () => {
   expect((await told(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
 })
 
-test('a closed account is told nothing more @rest', async () => {
+test('a closed account gets no more notices @rest', async () => {
   await send(share, 7)
   const before = (await told(mia)).length
   const { db, clock } = own.api.services

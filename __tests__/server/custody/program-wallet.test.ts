@@ -160,7 +160,7 @@ async function raiseThreshold(): Promise<void> {
   expect(threshold).toBe(3n)
 }
 
-test('a program that was linked before anybody noted it, or has become one, signs anew', async () => {
+test('a contract linked before that was recorded, or an account that became one, signs again', async () => {
   const [{ address } = { address: '' }] = sandboxTokens
   await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
   const input = { address, shares: String(share), confirmsProgram: true }
@@ -207,7 +207,7 @@ async function signedBy(key: LocalAccount, account = dana.accountId): Promise<st
   })
 }
 
-test('the company’s own addresses are nobody’s wallet, even with the owners’ signatures', async () => {
+test('the company’s own addresses cannot be a member’s wallet, even with the owners’ signatures', async () => {
   wallet = sandboxShareToken.vault
   const linked = await linkSafe(vaultOwners.slice(0, 2))
   expect(linked).toMatchObject({ body: { status: 422, code: 'WALLET_OF_OURS' } })

@@ -51,7 +51,7 @@ const moves: Record<string, () => Promise<unknown>> = {
 }
 
 test(
-  `${reorgs} reorgs of 1 to ${deepest} blocks around a delivery, a return and a transfer: wallets are what the books say @rest`,
+  `${reorgs} reorgs of 1 to ${deepest} blocks around a delivery, a return and a transfer: wallets and books agree @rest`,
   async () => {
     const random = randomFrom(seedOfRun('reorgs of shares'))
     for (const holder of [dana, mia]) await askToDeliver(holder, 10n * share)

@@ -67,7 +67,7 @@ const cancel = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery',
 const stateOf = async (id: string) =>
   (await db().select().from(shareDeliveries).where(eq(shareDeliveries.id, id)))[0]?.state
 
-test('an order that a follower writes to an address of its own is not signed, and holds nobody up @rest', async () => {
+test('an order that a follower writes to its own address is not signed, and delays no other @rest', async () => {
   const { order } = await written()
   const thief = privateKeyToAccount(generatePrivateKey()).address
   await db()
@@ -189,7 +189,7 @@ async function openAgain(id: string): Promise<void> {
     .where(eq(shareDeliveries.id, id))
 }
 
-test('a delivery that was signed is never signed a second time, whatever the database says', async () => {
+test('a signed delivery is never signed a second time, even if the database claims otherwise', async () => {
   const { order, move } = await written()
   await own.settleAll()
   expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share })
@@ -236,7 +236,7 @@ test('a signer that dies at each of its steps signs the same bytes again, and th
   expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
 })
 
-test('bytes that are not the order are stored by nobody’s mistake and sent by nobody', async () => {
+test('bytes that differ from the order are neither stored nor sent', async () => {
   const { order, move } = await written()
   const raw = await deskAccount.signTransaction({
     type: 'legacy',

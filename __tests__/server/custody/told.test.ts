@@ -38,7 +38,7 @@ async function available(): Promise<bigint> {
   return balanceOf(api.services.db, { owner, type: 'available', asset: 'SHARE' })
 }
 
-test('a member is told of a delivery in the app and by mail, with a link for whoever did not ask @rest', async () => {
+test('a member is notified of a delivery in the app and by mail, with a link to object @rest', async () => {
   const { opened } = await dana.call('GET', 'notification/listNotification')
   const { docs } = opened as { docs: { kind: string; title: string; text: string }[] }
   expect(docs[0]).toMatchObject({
@@ -49,7 +49,7 @@ test('a member is told of a delivery in the app and by mail, with a link for who
   expect(await linkInMail()).toMatch(/^\/api\/not-me\?t=.{20,}$/)
 })
 
-test('and by SMS, without a link, for whom somebody else reads the mail', async () => {
+test('and by SMS, without a link, in case a thief reads the mail', async () => {
   const [text] = await api.services.db
     .select({ text: outboxMessages.text })
     .from(outboxMessages)

@@ -74,7 +74,7 @@ test('between one’s own wallets only the place changes @rest', async () => {
   expect(wallets.map(({ shares }) => shares).sort()).toEqual(['4000000', '6000000'])
 })
 
-test('at an address that nobody has linked they are astray, and come back to who sent them @rest', async () => {
+test('shares at an unlinked address are astray, and come back to their sender @rest', async () => {
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   await token.local.fill(stranger.address)
   await list(stranger.address)
@@ -90,7 +90,7 @@ test('at an address that nobody has linked they are astray, and come back to who
   expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
-test('what is astray may go on to a next stranger, and still comes back to who sent it @rest', async () => {
+test('astray shares may move to another stranger, and still come back to their sender @rest', async () => {
   const [one, other] = ['7', '8'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`)) as [
     ReturnType<typeof privateKeyToAccount>,
     ReturnType<typeof privateKeyToAccount>,
@@ -113,7 +113,7 @@ test('what is astray may go on to a next stranger, and still comes back to who s
   })
 })
 
-test('what a stranger brings back is whose it was by then, whoever has sent there since @rest', async () => {
+test('shares that a stranger returns belong to their sender at that time @rest', async () => {
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   await token.local.fill(stranger.address)
   await list(stranger.address)
@@ -133,7 +133,7 @@ test('what a stranger brings back is whose it was by then, whoever has sent ther
   expect(await platformBalance(own, 'astray')).toBe(2n * share)
 })
 
-test('transfers that cannot be booked, however many, hold nobody else up, and pause moves @rest', async () => {
+test('transfers that cannot be booked pause moves, but do not delay other transfers @rest', async () => {
   const mia = await own.shareholder()
   await askToDeliver(mia, 5n * share)
   await own.settleAll()

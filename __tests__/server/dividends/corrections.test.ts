@@ -158,7 +158,7 @@ test('nothing is corrected to a rate that was not announced, twice, or out of ta
   expect(await balances()).toEqual({ payable: 1_875n * cents, withheld: 225n * cents })
 })
 
-test('nobody corrects their own dividend, nor alone @rest', async () => {
+test('an operator cannot correct a dividend alone, nor their own @rest', async () => {
   const alone: [string, string] = ['treasury@fnx.example', 'treasury@fnx.example']
   await expect(correct(await creditStored(api), '15', alone)).rejects.toThrow()
   expect(await balances()).toMatchObject({ payable: 1_750n * cents })
@@ -237,7 +237,7 @@ test('no correction takes the tax that is kept for another whose residence is un
   expect(await balances()).toEqual({ payable: 1_875n * cents, withheld: 925n * cents })
 })
 
-test('nobody decides about a residence whose tax is not there any more', async () => {
+test('a residence cannot be decided once its tax is gone', async () => {
   await setAddressCountry(api, ada, 'BR')
   await tell('DE')
   const action = await creditStored(api)

@@ -146,7 +146,7 @@ test('a slow program that only knows entries owes each holder the same to the la
   expect(await integrityErrors({ db: database.db, bookChecks: [] })).toEqual([])
 }, 600_000)
 
-test('while a cent is missing, nobody is credited; two workers then credit everybody once', async () => {
+test('while a cent is missing, no holder is credited; two workers then credit each holder once', async () => {
   const ids = await crowd()
   const action = await announced()
   api.clock.forward(61_000)

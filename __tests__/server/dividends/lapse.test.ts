@@ -66,7 +66,7 @@ async function hold(onHoldAt: Date | null): Promise<void> {
   await api.services.db.update(accounts).set({ onHoldAt }).where(eq(accounts.id, accountId))
 }
 
-test('money that nobody asks for in five years goes back to the bank, told ninety days before and afterwards @rest', async () => {
+test('money not requested within five years goes back to the bank, with notices ninety days before and afterwards @rest', async () => {
   api.clock.forward(fiveYearsMs - 91 * dayMs)
   await hourOfWork()
   expect(await told()).toEqual([])
@@ -127,7 +127,7 @@ test('a member who asks on the last day has it sent', async () => {
   expect(api.log.lines.map(({ event }) => event)).not.toContain('a dividend did not lapse')
 })
 
-test('while an account is on hold nothing of it lapses, and its owner is told anew afterwards', async () => {
+test('while an account is on hold its money does not lapse, and its owner is notified again afterwards', async () => {
   api.clock.forward(fiveYearsMs - 89 * dayMs)
   await hourOfWork()
   await hold(api.clock.now())

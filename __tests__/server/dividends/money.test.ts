@@ -47,13 +47,13 @@ const stateOf = async () => (await findDividend(own.api.services.db, id))?.state
 const book = (kind: 'fund' | 'return', hash: string) =>
   own.byTwo(`dividend-${kind}`, { action: id, hash })
 
-test('a transfer of the bank is booked once, whoever books it again @rest', async () => {
+test('a transfer of the bank is booked once, even if it is assigned again @rest', async () => {
   const hash = await own.payIn(id, gross)
   await expect(book('fund', hash)).rejects.toThrow('This transfer is assigned already.')
   expect(await platformMoney(own, 'dividends')).toBe(gross)
 })
 
-test('more than the bank has paid in cannot be promised, whoever asks the books', async () => {
+test('no more than the bank has paid in can be promised', async () => {
   await own.payIn(id, gross - 1n)
   const { db, clock } = own.api.services
   const action = (await findDividend(db, id)) as Dividend

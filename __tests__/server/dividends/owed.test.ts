@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('what is expected is what is credited, by what had been told at the record date @rest', async () => {
+test('the expected amount is the credited one, by the residence told at the record date @rest', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   await makeHolder(api, member)

@@ -337,7 +337,7 @@ test('texts that were accepted with a later choice count for a dividend that was
   expect(await booksOf(api, ada)).toMatchObject({ shares: 101_346_153n })
 })
 
-test('nobody chooses while a process of an earlier release was seen within ten minutes', async () => {
+test('members cannot choose shares while a process of an earlier release was seen within ten minutes', async () => {
   const { db } = api.services
   const seen = (minutes: number) =>
     db.update(installations).set({
@@ -351,7 +351,7 @@ test('nobody chooses while a process of an earlier release was seen within ten m
   expect(await chooseReinvesting(ada)).toBeUndefined()
 })
 
-test('an earlier release credits nobody who has ever chosen, and cannot come back', async () => {
+test('an earlier release credits no member who has ever chosen shares, and cannot come back', async () => {
   const dividend = await announceLater(api)
   await chooseReinvesting(ada)
   await stopReinvesting(ada)
@@ -389,7 +389,7 @@ test('a stored choice is never changed', async () => {
   expect(await db.select().from(reinvestments)).toEqual([])
 })
 
-test('what became shares is not withheld from; what a correction gives back is money', async () => {
+test('reinvested money is not corrected; a correction’s refund is money', async () => {
   for (const role of ['treasury', 'admin', 'compliance'] as const)
     await makeOperator(api, `${role}@fnx.example`, role)
   await chooseReinvesting(ada)

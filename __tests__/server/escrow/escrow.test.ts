@@ -58,7 +58,7 @@ async function linesOf({ privateKey }: EscrowFixture, text: string): Promise<Esc
   return lines
 }
 
-describe('what a file says of somebody', () => {
+describe('a person in a file', () => {
   let dana: HeldShares
   let mia: HeldShares
   let own: EscrowFixture
@@ -262,7 +262,7 @@ describe('what a file says of somebody', () => {
 })
 
 test(
-  'after any history the file alone says what the database says, to the unit @rest',
+  'after any history the file alone rebuilds the database’s figures, to the unit @rest',
   async () => {
     const random = randomFrom(seedOfRun('escrow'))
     for (let round = 0; round < runCount(2, 40); round += 1) {
@@ -368,7 +368,7 @@ describe('in production', () => {
   const signalOf = async ({ services: { db } }: TestApi, name: 'escrow' | 'custodian') =>
     (await db.select().from(signals).where(eq(signals.name, name)))[0]
 
-  test('an old file alarms, and one that nobody has opened for a quarter warns', async () => {
+  test('an old file raises an alarm, and one that was not opened for a quarter warns', async () => {
     const api = await makeApi({ mode: 'production' })
     const own = await escrowFixture(api)
     await watchEscrow(own.needs)
@@ -395,7 +395,7 @@ describe('in production', () => {
     expect(await signalOf(api, 'custodian')).toMatchObject({ details: { said: 'never opened' } })
   })
 
-  test('nobody is called where no file is wanted', async () => {
+  test('without files there is no alarm', async () => {
     const api = await makeApi({ mode: 'production' })
     await watchEscrow({ ...api.services, escrow: undefined })
     await writeEscrowDue({ ...api.services, escrow: undefined })

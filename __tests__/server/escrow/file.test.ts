@@ -71,7 +71,7 @@ test('no piece can be changed, left out, moved, repeated or put in', async () =>
   ])
 })
 
-test('what is no file, and what is no key of the custodian’s, is refused by name', async () => {
+test('an invalid file and a wrong key are refused with the reason', async () => {
   const text = pieces.join('')
   expect(await problemOf('PK and something else\n')).toEqual(['no file', 0])
   expect(await problemOf(text, 'my key')).toEqual(['no key', 0])

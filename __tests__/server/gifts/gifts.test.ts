@@ -203,7 +203,7 @@ test('a gift of their own keeps an account open, one from a stranger does not @r
   expect(await giftBalances(dana)).toEqual({ available: 100n * share, sending: 0n })
 })
 
-test('one receiver is asked one thing at a time, and nobody is pestered @rest', async () => {
+test('a receiver is asked about one gift at a time, and cannot be pestered @rest', async () => {
   const bob = await makeGiver(dana.api, 'Bob Second')
   const first = await sendGift(dana, mia.member.email)
   const second = await sendGift(bob, mia.member.email)

@@ -112,7 +112,7 @@ async function logInWithApp(secret: string) {
   })
 }
 
-test('a refused code ends nothing and tells nobody @rest', async () => {
+test('a refused code ends no session and sends no notice @rest', async () => {
   await beginTwoFactor(ada)
   const wrong = { action: 'confirm', code: 'K7QF-9M2X' }
   expect((await ada.call('POST', 'user/verifyTwoFactorGoogle', wrong)).status).toBe(422)

@@ -172,7 +172,7 @@ const unknown = {
 }
 
 describe('a key ends', () => {
-  test('when it is revoked, and not by somebody else', async () => {
+  test('when its owner revokes it, but not another member', async () => {
     const { id, key } = await makeApiKey(api, ada)
     const bob = await quickMember(api)
     const foreign = await bob.call('POST', 'user/revokeApiKey', { id })
@@ -243,7 +243,7 @@ const forgeries: Record<string, (key: string) => string> = {
   'a token around it': (key) => `${encoded({ alg: 'none' })}.${encoded({ key })}.`,
 }
 
-test('a text that is like a key is nobody @rest', async () => {
+test('a text that looks like a key is refused @rest', async () => {
   const { key } = await makeApiKey(api, ada)
   for (const [what, forge] of Object.entries(forgeries)) {
     const { status, body, text } = await read(forge(key))
@@ -259,7 +259,7 @@ test('the stored hash opens nothing', async () => {
   expect((await read(`fnxk_${row?.keyHash}`)).body).toEqual(unknown)
 })
 
-test('a key in an address, a cookie or another header is nobody', async () => {
+test('a key in an address, a cookie or another header is ignored', async () => {
   const { key } = await makeApiKey(api, ada)
   const headers = { cookie: `token=${key}`, authorization: `Bearer ${key}`, 'x-api-key': key }
   const { body } = await api.request(`user/my-wallet?token=${key}`, { headers })

@@ -45,7 +45,7 @@ test.each(['email', 'phone'] as const)(
   },
 )
 
-test('names the field of whatever is wrong', async () => {
+test('names the invalid field', async () => {
   const named = ({ status, body }: Awaited<ReturnType<typeof verify>>) => [
     status,
     body.errors?.map(({ path }) => path),
@@ -159,7 +159,7 @@ describe('a code that did not come', () => {
     expect([late.status, late.body.message]).toEqual([422, 'This expired. Cancel and start again.'])
   })
 
-  test('tells a taken address’s owner again, and nobody else', async () => {
+  test('notifies only the owner of a taken address again', async () => {
     const [ada, eve] = [await quickMember(api), await makeAccount(api)]
     const changeId = await asked(ada, 'email', eve.email)
     api.clock.forward(31_000)

@@ -20,7 +20,7 @@ test('sets the password and ends the other sessions', async () => {
   await logIn(api, ada, { password: newPassword })
 })
 
-test('names the field of whatever is wrong @rest', async () => {
+test('names the invalid field @rest', async () => {
   const ada = await makeMember(api)
   for (const [path, value, status] of [
     ['currentPassword', undefined, 400],

@@ -40,7 +40,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('leaves no trace, whatever it answers @rest', async () => {
+test('leaves no trace with any answer @rest', async () => {
   const before = await everythingStored()
   const secret = 'gibbous quartz 41 vex'
   await check({ password: secret, fullName: secret })

@@ -40,7 +40,7 @@ test('takes a phone number however typed', async () => {
   expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
 })
 
-test('names the field of whatever is wrong, in words @rest', async () => {
+test('names the invalid field, in words @rest', async () => {
   for (const [path, value] of [
     ['fullName', undefined],
     ['fullName', 'A'],

@@ -68,7 +68,7 @@ test('the request works everywhere at once and can be undone', async () => {
   expect(await isHere()).toBe(true)
 })
 
-test('one member’s request ends nobody else’s session', async () => {
+test('one member’s request ends no other member’s session', async () => {
   const bea = await quickMember(api)
   await asksFor(true)
   api.clock.forward(31 * minuteMs)

@@ -59,7 +59,7 @@ test('both codes give a day’s token and a browser key @rest', async () => {
   })
 })
 
-test('names the field of whatever is wrong @rest', async () => {
+test('names the invalid field @rest', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const codes = await codesOf(person)
@@ -141,7 +141,7 @@ describe('with two-factor on', () => {
     expect((await verify({ challengeId, authenticatorCode: code })).status).toBe(status)
   })
 
-  test('no used or older code works, whatever the clock @rest', async () => {
+  test('no used or older code works, with any clock @rest', async () => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const code = await authenticatorCode(api, secret)

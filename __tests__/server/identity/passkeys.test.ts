@@ -346,7 +346,7 @@ describe('renaming and removing', () => {
     expect((await listed(ada)).docs).toHaveLength(1)
   })
 
-  test('nobody touches another’s', async () => {
+  test('a member cannot change another member’s passkey', async () => {
     const { id } = await addPasskey(ada)
     const eve = await quickMember(api)
     const renamed = await eve.call('PUT', 'user/renamePasskey', { id, name: 'Mine' })

@@ -26,7 +26,7 @@ test('sessions are listed newest first, with this one marked @rest', async () =>
   ])
 })
 
-test('nobody sees another member’s sessions @rest', async () => {
+test('a member cannot see another member’s sessions @rest', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const adas = (await ada.call('GET', 'user/sessions')).opened as Listed
   const eves = await eve.call('GET', 'user/sessions')

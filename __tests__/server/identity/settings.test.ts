@@ -50,7 +50,7 @@ test('what is left out stays @rest', async () => {
   })
 })
 
-test('names the field of whatever is wrong, changing nothing @rest', async () => {
+test('names the invalid field and changes nothing @rest', async () => {
   const before = await read()
   for (const [path, value] of [
     ['fullName', ''],

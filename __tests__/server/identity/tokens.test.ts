@@ -126,7 +126,7 @@ test('a token carries a random key and nothing personal', async () => {
   expect(Object.keys(mine).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'secretKey', 'sid', 'sub'])
 })
 
-test('a session’s own end counts, whatever the token says', async () => {
+test('an ended session stays ended, even with a valid token', async () => {
   const { accountId, sessionId, secretKey } = {
     accountId: claimsOf(fixture.owner.token).sub as string,
     sessionId: claimsOf(fixture.owner.token).sid as string,

@@ -115,7 +115,7 @@ test('the confirming code does not switch it off @rest', async () => {
   expect(await isOn(ada)).toBe(true)
 })
 
-test('names the field of whatever is wrong @rest', async () => {
+test('names the invalid field @rest', async () => {
   const ada = await makeMember(api)
   const begun = (given?: string) =>
     ada.call('POST', 'user/enableTwoFactorGoogle', { password: given })

@@ -233,7 +233,7 @@ describe('an operator asks about one person', () => {
   })
 })
 
-test('attempts the provider counts anew lock nobody out @rest', async () => {
+test('a restarted count of attempts locks no member out @rest', async () => {
   const stored = await fixture.begun(member)
   stored.attemptCnt = 3
   fixture.provider.review(stored, 'RETRY')

@@ -72,7 +72,7 @@ test('a journal that was written once is not written again', async () => {
   expect(await balanceOf(db, mine)).toBe(250n)
 })
 
-test('nobody has less than nothing', async () => {
+test('no member’s balance is negative', async () => {
   const { db, mine } = await books()
   await write(db, issue(100n))
   const tooMuch = write(db, journal('payment 1', { from: unsold, to: mine, amount: 101n }))

@@ -251,7 +251,7 @@ test('each of several heirs gets their part, in the order in which they were nam
   ]).toEqual([0n, 70n * share, 40n * share])
 })
 
-test('nothing goes to somebody who is not verified, and it waits for one who is stopped meanwhile @rest', async () => {
+test('shares never go to an unverified receiver, and wait for one who is stopped meanwhile @rest', async () => {
   const set = (change: object) =>
     dana.api.services.db.update(accounts).set(change).where(eq(accounts.id, ruth.accountId))
   await set({ kycStatus: 'PENDING' })

@@ -54,7 +54,7 @@ test('a price that meets an alert is told at once @rest', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
-test('nobody hears of what another is told @rest', async () => {
+test('a member gets no news of another member @rest', async () => {
   const bea = await quickMember(api)
   const { next } = await watch(bea.token)
   await next()
@@ -63,7 +63,7 @@ test('nobody hears of what another is told @rest', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
-test('an undone transaction tells nobody @rest', async () => {
+test('a rolled-back transaction sends no news @rest', async () => {
   const { next } = await watch(ada.token)
   await next()
   const [at, kind] = [new Date(), 'new-login' as const]

@@ -98,7 +98,7 @@ test('is lifted by two operators @rest', async () => {
   expect((await ada.call('POST', 'user/stakingClaim', {})).status).toBe(200)
 })
 
-test('set again, an earlier approval lifts nothing', async () => {
+test('after the hold is set again, an earlier approval does not lift it', async () => {
   await hold()
   const { request } = await ask('hold-lift')
   const { db } = api.services

@@ -86,7 +86,7 @@ describe('four eyes', () => {
   const waiting = async (why = reason) =>
     (await ask('price-set', { price: '12' }, treasurer, why)).request.id
 
-  test('nobody decides what they asked for, even in the database', async () => {
+  test('operators cannot decide their own requests, even in the database', async () => {
     const id = await waiting()
     for (const isApproved of [true, false])
       await expect(
@@ -165,7 +165,7 @@ describe('four eyes', () => {
     await expect(approve(await waiting())).rejects.toThrow(/same passkey/)
   })
 
-  test('nobody lifts the hold on their own account, under whatever spelling of their address', async () => {
+  test('an operator cannot lift the hold on their own account, with any spelling of their address', async () => {
     const { email } = await quickMember(api)
     const isOwn = eq(accounts.email, email)
     await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() }).where(isOwn)
@@ -210,7 +210,7 @@ describe('four eyes', () => {
     await expect(db.delete(operatorRequests)).rejects.toThrow()
   })
 
-  test('after its time nobody can approve it @rest', async () => {
+  test('after its time it cannot be approved @rest', async () => {
     const id = await waiting()
     api.clock.forward(hourMs)
     await expect(approve(id)).rejects.toThrow(/expired/)

@@ -151,7 +151,7 @@ test('the lines of the shell tell good deliveries from forged, repeated and late
   expect(existsSync(join(folder, 'taken'))).toBe(false)
 })
 
-test('without openssl the lines of the shell believe nobody @rest', () => {
+test('without openssl the lines of the shell accept no delivery @rest', () => {
   writeFileSync(join(folder, 'check.sh'), webhookChecks['check.sh'])
   writeFileSync(join(folder, 'body'), body)
   writeFileSync(join(folder, 'openssl'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })

@@ -124,7 +124,7 @@ test('a dividend counts in the year in which it became yours, and a year that is
   expect((await spreadsheet(2027))('Dividends')).toHaveLength(2)
 })
 
-test('nobody else’s dividends are in it @rest', async () => {
+test('no other member’s dividends are in it @rest', async () => {
   await twoDividends()
   ada = await quickMember(api)
   await issue('2026')

@@ -486,7 +486,7 @@ test('the dashboard matches the holdings and transaction calls @rest', async () 
   expect([holdings, latest, open]).toEqual([await fetchHoldings(), own.docs, own.open])
 })
 
-test('nobody’s holdings tell of another’s @rest', async () => {
+test('a member’s holdings reveal nothing of another’s @rest', async () => {
   await buy(10n, 100n, novemberTime('12T12:00:00'))
   await another()
   expect(await fetchHoldings()).toMatchObject({ available: '0', book: paidOnly(0n) })

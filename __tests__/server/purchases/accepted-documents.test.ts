@@ -93,7 +93,7 @@ describe('an order on changed terms is refused', () => {
       (all: DocumentAccepted[]) =>
         all.map((one, place) => ({ ...one, version: all[(place + 1) % 4]?.version as string })),
     ],
-  ])('somebody who accepted %s', async (_, chosen) => {
+  ])('a buyer who accepted %s', async (_, chosen) => {
     const refused = await lockOn(chosen(await acceptCurrentDocuments(ada)))
     expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
     await expectNothing()

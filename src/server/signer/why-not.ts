@@ -56,7 +56,8 @@ async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
   const isFor = purpose?.(order)
   const before = isFor == null ? undefined : await memory.placeOf(isFor.id)
   // guard: without it, a delivery is signed a second time under another nonce —
-  //   server/custody/signer: a delivery that was signed is never — first choice
+  //   server/custody/signer: a signed delivery is never signed a second time, even if the database
+  //   claims otherwise — first choice
   return before === undefined || before === nonceOf(order)
     ? undefined
     : `Its ${noun} was signed before, under another nonce.`

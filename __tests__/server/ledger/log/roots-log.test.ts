@@ -148,7 +148,7 @@ test('a signature outlives its process, and is made alike again @rest', async ()
   expect(readdirSync(folder)).toEqual(['log.json'])
 })
 
-test('without a key there is no log, and nobody misses it', async () => {
+test('without a key there is no log, and no page asks for it', async () => {
   const bare = { ...api.services, logKeys: async () => undefined }
   expect(await auditCheckpoint(bare)).toEqual({ log: null })
   expect(await checkpointNote(bare)).toBeUndefined()

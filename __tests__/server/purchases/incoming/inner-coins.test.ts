@@ -113,7 +113,7 @@ test('an inner call that one node makes up is not believed', async () => {
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'awaiting' }])
 })
 
-test('nobody is given what came for the order of another', async () => {
+test('a payment for one order is not credited to another member', async () => {
   const { fixture, buyer, order, settled } = await ordered('not at all')
   const other = await makeBuyerIn(fixture)
   const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })

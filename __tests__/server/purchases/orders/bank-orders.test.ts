@@ -136,7 +136,7 @@ test('a quote of another currency', async () => {
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['quoteId']])
 })
 
-test('nobody can pay by bank transfer where no account is set @rest', async () => {
+test('without a bank account transfers are not offered @rest', async () => {
   const { ada } = await transferFixture({ bank: undefined })
   const { status } = await ada.call('GET', 'wallet/getConvertedAmount', {
     currency: 'USD',

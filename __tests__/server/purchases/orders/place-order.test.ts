@@ -221,7 +221,7 @@ describe('who pays', () => {
     await expectNothing()
   })
 
-  test('a wallet of somebody else is not linked here', async () => {
+  test('another member’s wallet is refused', async () => {
     const bob = await quickMember(api)
     const theirs = await linkNewWallet(api, await accountIdOf(api, bob))
     const mine = (await walletsOf(ada))[0]?.address
@@ -256,7 +256,7 @@ describe('who pays', () => {
   })
 
   test.each(['getCode', 'getBalance', 'readContract'])(
-    'nobody can order with the chain away (%s) @rest',
+    'orders are refused while the chain is away (%s) @rest',
     async (read) => {
       const { chain } = api.services
       const gone = () => Promise.reject(new Error('gone'))

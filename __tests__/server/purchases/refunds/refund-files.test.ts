@@ -410,7 +410,7 @@ test('a refund that the bank refuses is in no file until its owner names another
   expect(await statusOf()).toBe('returned')
 })
 
-test('an account under another’s fingerprint is nobody’s', async () => {
+test('an account stored under another’s hash is not used', async () => {
   const payment = await sentBack({})
   const name = (account: string) =>
     inRole('console', () => nameAccount(services(), { payment, account, name: 'Ada Byron' }))
@@ -715,7 +715,7 @@ test('a debit that comes after two were asked about those before it is not settl
   expect(await looked()).toEqual(['twice'])
 })
 
-test('nobody says as an operator that their own refund is settled, or was given back', async () => {
+test('an operator cannot decide that their own refund is settled, or was returned', async () => {
   const { id, amount } = await leftTwice()
   const own: [string, string] = [fixture.ada.email, 'admin@fnx.example']
   const settles = { kind: 'refund-settled' as const, given: { transfer: id } }

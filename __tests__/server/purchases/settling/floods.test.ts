@@ -61,7 +61,7 @@ function asksOf(fixture: PaymentFixture): () => number {
   return () => asks
 }
 
-test('a flood notifies nobody, and the books add up @rest', async () => {
+test('a flood sends no notices, and the books add up @rest', async () => {
   const { fixture, buyer } = await makeOrderedFixture()
   const before = await counted(fixture)
   const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]

@@ -72,7 +72,7 @@ async function someoneWaits({ db }: Services): Promise<boolean> {
 
 const errorsOf = ({ api }: PaymentFixture) => api.log.lines.filter(({ level }) => level === 'error')
 
-test('a payment that somebody else settles is left alone @rest', async () => {
+test('a payment that another process settles is left alone @rest', async () => {
   const { fixture, buyer, order } = await paid()
   const final = await fixture.api.services.db.select().from(payments)
   const settledBy = (services: Services) =>
@@ -86,7 +86,7 @@ test('a payment that somebody else settles is left alone @rest', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a payment without an order that somebody else settles is left alone', async () => {
+test('a payment without an order that another process settles is left alone', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { wallet } = await makeBuyerIn(fixture)
   await fixture.run()

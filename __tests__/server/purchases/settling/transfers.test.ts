@@ -43,7 +43,7 @@ async function held() {
 
 const sound = { differs: 0n, errors: [] }
 
-test('pays what is ordered: credited once, however often and in whatever files it is told', async () => {
+test('pays the order: credited once, in any number of files', async () => {
   const { api, ada } = fixture
   const line = transferOf(order)
   const statement = bankFile({ day: friday, lines: [line] })
@@ -71,7 +71,7 @@ test.each([
   ['as they were made', [0, 1, 2]],
   ['the other way round', [2, 1, 0]],
   ['twice, and the notice last', [1, 1, 2, 0, 2]],
-])('whichever file comes first, the books are the same: %s @rest', async (_, places) => {
+])('in any order of files the books are the same: %s @rest', async (_, places) => {
   const { api } = fixture
   api.clock.forward(4 * dayMs)
   const exact = transferOf(order)
@@ -310,7 +310,7 @@ test('a kept order that the bank takes back whole leaves nothing to send @rest',
   expect({ suspense: 0n, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
 })
 
-test('money that nobody has matched warns after a day @rest', async () => {
+test('unmatched money raises a warning after a day @rest', async () => {
   const { api } = fixture
   const line = transferOf(order, { text: 'for shares' })
   await receiveBankFile(api, bankFile({ day: friday, lines: [line] }))

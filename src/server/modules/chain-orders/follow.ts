@@ -72,8 +72,8 @@ export async function followBook<Sent extends SentBytes>(
   await inParallel([...orders.entries()], async ([place, sent]) => {
     const fates = fatesByNode.flatMap((ofNode) => ofNode[place] ?? [])
     // An end decides about money, so it waits for the answer of every node.
-    // guard: without it, an order ends by the word of one node — server/custody/nodes: once every
-    //   node tells
+    // guard: without it, an order ends by the word of one node — server/custody/nodes: an order
+    //   ends once every node reports its result
     if (fates.length < fatesByNode.length) return
     try {
       await followOne(needs, book, { sent, fates })

@@ -68,7 +68,7 @@ function tokenOrders(
     },
     // While a higher fee awaits its signature, the bytes with the lower one are still sent.
     // guard: without it, signed bytes are not compared with their order — server/custody/signer:
-    //   bytes that are not the order — value promise of true
+    //   bytes that differ from the order are neither stored nor sent — value promise of true
     isMeant: ({ signedTransaction, hash, order }) => isSignedOrder(signedTransaction, hash, order),
     raise: (sent) => raiseOrderFee(needs, sent),
     markSent: async (sent) => {

@@ -18,7 +18,7 @@ export function areAccepted(
       accepted.some((text) => text.slug === slug && text.version === version),
     )
   // guard: without it, an order may be placed on some of the documents —
-  //   server/purchases/accepted-documents: somebody who accepted — some for every
+  //   server/purchases/accepted-documents: a buyer who accepted — some for every
   return documents.every(isAccepted)
 }
 

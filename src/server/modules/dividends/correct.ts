@@ -90,8 +90,8 @@ export async function plannedCorrection(
   // guard: without it, more tax is withheld from a payout under way — server/dividends/corrections:
   //   more tax is withheld while nothing was sent
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
-  // guard: without it, more tax is withheld than there is money — server/dividends/reinvest: what
-  //   became shares is not withheld from
+  // guard: without it, more tax is withheld than there is money — server/dividends/reinvest:
+  //   reinvested money is not corrected; a correction’s refund is money
   if (-gains > parts.reduce((sum, { net }) => sum + net, 0n)) return 'reinvested'
   const { tax, remitted } = await totalsOf(db, dividend)
   // guard: without it, a correction gives back tax that the tax office has —

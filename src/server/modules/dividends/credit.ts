@@ -52,7 +52,8 @@ export async function creditDue(needs: CreditNeeds): Promise<void> {
 async function noteDue({ db, clock }: CreditNeeds, dividend: Dividend): Promise<boolean> {
   const { gross, funded, returned } = await totalsOf(db, dividend)
   // guard: without it, holders are credited before all of the bank’s money is there —
-  //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is credited
+  //   server/dividends/entitlements-on-postgres: while a cent is missing, no holder is credited;
+  //   two workers then credit each holder once
   if (funded - returned < gross) return false
   const { id, dueAt } = announcedDividends
   await db

@@ -48,7 +48,7 @@ export async function decideResidence(
     const whose = { action: id, accountId }
     const planned = await lockedCorrection(tx, whose, () => rateOf(accountId))
     // guard: without it, a residence is decided although its tax has left —
-    //   server/dividends/corrections: nobody decides about a residence whose tax is not there
+    //   server/dividends/corrections: a residence cannot be decided once its tax is gone
     if (planned === 'remitted' || planned === 'kept') return planned
     if (typeof planned === 'string' || planned.after.net < planned.before.net) continue
     journals.push(await writeCorrection(needs, tx, planned, at))

@@ -40,7 +40,8 @@ export async function reinvest(
   { dividend, accepted }: Input<Calls['reinvest']>,
 ): Promise<Answer<Calls['reinvest']>> {
   // guard: without it, a process without reinvesting credits money — server/dividends/reinvest:
-  //   nobody chooses while a process of an earlier release
+  //   members cannot choose shares while a process of an earlier release was seen within ten
+  //   minutes
   if ((await earlierReleaseSeen(needs)) !== undefined) throw new AppError('REINVEST_LATER')
   await refuseWhilePaused(needs)
   const refusal = closedRefusal(await requireOffering(needs.db), needs.clock.now())

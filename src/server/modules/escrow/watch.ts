@@ -36,7 +36,8 @@ export async function watchEscrow(needs: EscrowNeeds): Promise<void> {
     name: 'custodian',
     value,
     // guard: without it, an escrow file that was never opened raises no warning —
-    //   server/escrow/escrow: an old file alarms — second choice
+    //   server/escrow/escrow: an old file raises an alarm, and one that was not opened for a
+    //   quarter warns — second choice
     state: isNever && byAge === 'good' ? 'warn' : byAge,
     ...(isNever && { details: { said: 'never opened' } }),
   })

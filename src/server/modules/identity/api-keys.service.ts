@@ -95,8 +95,8 @@ export async function revokeApiKey(
 ): Promise<Record<string, never>> {
   const revoked = await needs.db
     .delete(apiKeys)
-    // guard: without it, another member’s API key can be revoked — server/identity/api-keys: and
-    //   not by somebody else — without the first condition
+    // guard: without it, another member’s API key can be revoked — server/identity/api-keys: when
+    //   its owner revokes it, but not another member — without the first condition
     .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)))
     .returning({ id: apiKeys.id })
   if (revoked.length === 0) throw new AppError('API_KEY_NOT_FOUND')

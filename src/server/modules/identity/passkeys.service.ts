@@ -159,7 +159,7 @@ export async function removePasskey(
 }
 
 function own(accountId: string, id: string) {
-  // guard: without it, one member removes another’s passkey — server/identity/passkeys: nobody
-  //   touches another — without the first condition
+  // guard: without it, one member removes another’s passkey — server/identity/passkeys: a member
+  //   cannot change another member’s passkey — without the first condition
   return and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
 }

@@ -81,7 +81,8 @@ async function linkWallet(
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
   // guard: without it, the company’s own vault is a member’s wallet —
-  //   server/custody/program-wallet: own addresses are nobody’s
+  //   server/custody/program-wallet: the company’s own addresses cannot be a member’s wallet, even
+  //   with the owners’ signatures
   if (isOfToken(needs.chain.shareToken, address)) throw new AppError('WALLET_OF_OURS')
   const issued = await consumeNonce(needs, member, nonce)
   const { email: ownEmail } = await ownAccount(needs.db, member.accountId)

@@ -111,7 +111,8 @@ async function obstacleOf(
   if (way === 'home') {
     if (comesHome) return 'home'
     // guard: without it, shares that a member has linked by now are taken home —
-    //   server/custody/astray: nobody is made an owner who is on hold — value undefined
+    //   server/custody/astray: a member on hold cannot become the owner, and shares of a linked
+    //   wallet are not brought back — value undefined
     return linkedId === null ? undefined : 'linked'
   }
   if (linkedId === null) return 'unlinked'
@@ -120,7 +121,8 @@ async function obstacleOf(
     .from(accounts)
     .where(eq(accounts.id, linkedId))
   // guard: without it, shares of a stranger become those of a member on hold —
-  //   server/custody/astray: nobody is made an owner who is on hold — without the second condition
+  //   server/custody/astray: a member on hold cannot become the owner, and shares of a linked
+  //   wallet are not brought back — without the second condition
   if (owner === undefined || isOnHold(owner)) return 'on-hold'
   return owner.kycStatus === 'APPROVED' ? undefined : 'unverified'
 }

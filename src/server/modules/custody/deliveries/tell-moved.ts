@@ -117,8 +117,8 @@ async function takeDailyNotice(
     .onConflictDoUpdate({
       target: [shareNotices.accountId, shareNotices.day],
       set: { [name]: sql`${counted} + 1` },
-      // guard: without it, every transfer is mailed — server/custody/notices: five transfers a day
-      //   are told
+      // guard: without it, every transfer is mailed — server/custody/notices: a member gets five
+      //   notices of transfers a day, and one for the rest of the day
       setWhere: lt(counted, toldADay),
     })
     .returning({ accountId: shareNotices.accountId })

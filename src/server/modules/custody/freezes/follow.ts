@@ -136,7 +136,8 @@ function nextOf({ freeze, isStopped, balance }: FreezeState, isFrozen: boolean, 
   const ended = (how: 'lifted' | 'void'): Next => ({ state: how, dueAt: null, endedAt: now })
   if (!isFrozen) {
     // guard: without it, a wallet that was let go while its owner is stopped is not asked for again
-    //   — server/custody/freezes: a wallet that somebody lets go — value undefined
+    //   — server/custody/freezes: a wallet that is released while its owner is stopped is requested
+    //   again — value undefined
     if (isStopped && balance > 0n) return state === 'wanted' ? undefined : wanted
     return ended(state === 'wanted' ? 'void' : 'lifted')
   }

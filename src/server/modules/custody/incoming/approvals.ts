@@ -98,7 +98,8 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
     for (const approval of approvals) {
       const shownCount = views.filter((view) => view?.has(textOf(approval))).length
       // guard: without it, one node decides who may move a member's shares —
-      //   server/custody/approvals: that one of two nodes shows is told to nobody — condition true
+      //   server/custody/approvals: an approval that only one of two nodes shows is not notified,
+      //   and waits — condition true
       if (shownCount === views.length) await tell(needs, approval)
       else if (shownCount === 0)
         await needs.db.delete(shareApprovals).where(whereThisApproval(approval))

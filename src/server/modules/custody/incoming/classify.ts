@@ -35,7 +35,8 @@ export async function classifyTransfer(
   const [sender, receiver] = [sideOf(token, transfer.sender), sideOf(token, transfer.receiver)]
   const linkedId = sender === 'wallet' ? await ownerAt(db, transfer.sender, transfer.blockAt) : null
   // guard: without it, a member who links a wallet loses shares that were there before —
-  //   server/custody/astray: what lay there leaves as it came — second choice
+  //   server/custody/astray: shares from before the link leave without debiting the member who
+  //   linked the wallet since — second choice
   const senderId = linkedId !== null && (await isOfAstray(db, token, transfer)) ? null : linkedId
   const receiverId =
     receiver === 'wallet' ? await ownerAt(db, transfer.receiver, transfer.blockAt) : null
@@ -201,7 +202,8 @@ async function vaultDeliveryOf(
       and(
         ...[eq(shareDeliveries.asset, asset), eq(shareDeliveries.generation, generation)],
         // guard: without it, any transfer from the vault is the delivery —
-        //   server/custody/from-vault: another amount, or an approval — without the second entry
+        //   server/custody/from-vault: with another amount, or without an approval, it belongs to
+        //   no order — without the second entry
         ...[eq(source, 'vault'), eq(state, 'approved')],
         ...[eq(address, receiver), eq(microShares, amount)],
         // guard: without it, a second transfer from the vault is the same delivery —

@@ -294,13 +294,14 @@ export async function decideRequest(
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone(m.noSuchRequestError)
   // guard: without it, an operator is a second one to themselves — server/operators/requests:
-  //   nobody decides what they asked for
+  //   operators cannot decide their own requests, even in the database
   if (open.askedBy === by) throw new NotDone(m.someoneElseHasToError)
   if (isApproved) {
     await refuseSamePerson(db, open.askedBy, by)
     const members = await kindOf(open.kind).members?.(needs, open.input as Fields)
     // guard: without it, an operator lifts the hold on their own account —
-    //   server/operators/requests: nobody lifts the hold on their own account
+    //   server/operators/requests: an operator cannot lift the hold on their own account, with any
+    //   spelling of their address
     await refuseOwnMatter(db, members ?? [], [open.askedBy, by])
   }
   const changedText = isApproved ? await changedFactsText(needs, open) : undefined

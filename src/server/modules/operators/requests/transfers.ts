@@ -160,7 +160,8 @@ export const transferDecide: Kind = {
   members: async ({ db }, { payment = '', account: id = '', refund = '' }) => {
     const ofPayment = id === '' ? await memberOf(db, payment) : [id]
     // guard: without it, an operator has their own refund sent once more —
-    //   server/purchases/refunds/refund-files: nobody says as an operator — value []
+    //   server/purchases/refunds/refund-files: an operator cannot decide that their own refund is
+    //   settled, or was returned — value []
     const ofRefund = await memberOfRefund(db, refund)
     return [...ofPayment, ...ofRefund]
   },

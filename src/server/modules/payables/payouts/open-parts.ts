@@ -58,7 +58,8 @@ function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
       .from(entitlements)
       .innerJoin(accounts, eq(accounts.id, accountId))
       // guard: without it, a dividend lapses for a member on hold — server/dividends/lapse: while
-      //   an account is on hold nothing of it lapses — without the third condition
+      //   an account is on hold its money does not lapse, and its owner is notified again
+      //   afterwards — without the third condition
       .where(and(eq(actionId, id), whereUnsent, not(onHold)))
       .groupBy(accountId)
       .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)

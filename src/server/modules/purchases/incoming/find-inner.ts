@@ -94,8 +94,8 @@ function byGain(
 ): IncomingTransfer[] {
   const [first] = nodeAnswers
   // guard: without it, any gain of the treasury belongs to the member who reports first —
-  //   server/purchases/incoming/inner-coins: nobody is given what came for the order of another —
-  //   value true
+  //   server/purchases/incoming/inner-coins: a payment for one order is not credited to another
+  //   member — value true
   const isExact = nodeAnswers.every((answer) => answer?.gained === order.pay)
   const transaction = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
   if (first === undefined || transaction === undefined || !isExact) return []

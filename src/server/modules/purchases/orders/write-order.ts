@@ -76,7 +76,7 @@ function refuse(
 ): void {
   refuseStranger(facts)
   // guard: without it, an order may be paid from a wallet that is not linked —
-  //   server/purchases/orders/place-order: a wallet of somebody else is not linked here
+  //   server/purchases/orders/place-order: another member’s wallet is refused
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
   refuseTooMany(needs, facts, { receive: request.quote.receive, now, limits })
   if (!request.isSecond) refuseSimilar(facts, request.quote)

@@ -250,7 +250,7 @@ export async function namedAccount(
   if (row === undefined) return undefined
   const accountFacts = (await decryptPayer(needs.keys, id, row.locked)) as NamedAccount
   // guard: without it, an account stored under another’s hash is used —
-  //   server/purchases/refunds/refund-files: an account under another’s fingerprint is nobody’s —
+  //   server/purchases/refunds/refund-files: an account stored under another’s hash is not used —
   //   first choice
   return (await fingerprintOf(needs, id, accountFacts)) === fingerprint ? accountFacts : undefined
 }

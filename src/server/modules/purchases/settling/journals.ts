@@ -50,7 +50,7 @@ function movesOf({ payment, classification, owner, bought }: SettledPayment): Jo
   const outside: LedgerAccount = { type: 'outside', asset }
   const suspense: LedgerAccount = { type: 'suspense', asset }
   // guard: without it, money at the bank is booked twice — server/purchases/settling/transfers:
-  //   pays what is ordered — second choice
+  //   pays the order: credited once, in any number of files — second choice
   const from = origin === 'bank' ? suspense : outside
   // A reversed payment is missing by its own entry, so it is no longer in suspense.
   if (classification.outcome === 'returned')

@@ -107,8 +107,8 @@ export async function lockSeen(
     //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
     //   owner’s come in order — without the skip locked
     // guard: without it, a payment is not locked before it is settled —
-    //   server/purchases/settling/locks-on-postgres: a payment without an order that somebody else
-    //   settles
+    //   server/purchases/settling/locks-on-postgres: a payment without an order that another
+    //   process settles is left alone
     .for('update', { skipLocked: true })
   const lockedById = new Map(locked.map((row) => [row.id, row]))
   const unsettledPayments = final

@@ -697,8 +697,8 @@ CREATE TABLE "audit_snapshot" (
 	CONSTRAINT "audit_snapshot_serial_unique" UNIQUE("serial")
 );
 --> statement-breakpoint
--- guard: without it, a ledger account has no floor — server/ledger/ledger: nobody has less than
---   nothing — condition on balance true
+-- guard: without it, a ledger account has no floor — server/ledger/ledger: no member’s balance is
+--   negative — condition on balance true
 CREATE TABLE "ledger_account" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"owner_id" uuid,
