@@ -257,16 +257,11 @@ function calls(source: string, node: Node): Way[] {
   const call = valueNode.type === 'AwaitExpression' ? valueNode.argument : valueNode
   const { callee, arguments: args = [] } = call ?? {}
   if (!call || !callee) return []
-  const aloneWays = (operand: Node | undefined, words: string) =>
-    operand
-      ? [
-          way(
-            call,
-            textOf(source, operand.type.startsWith('Arrow') ? valueIn(operand) : operand),
-            words,
-          ),
-        ]
-      : []
+  const aloneWays = (operand: Node | undefined, words: string) => {
+    if (!operand) return []
+    const value = operand.type.startsWith('Arrow') ? valueIn(operand) : operand
+    return [way(call, textOf(source, value), words)]
+  }
   const subject = callee.object ?? args[0]
   const first = subject && `(${textOf(source, subject)})?.`
   return [

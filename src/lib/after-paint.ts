@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 /** True when the browser is idle after loading. For requests that the reader does not wait for. */
 export function useQuietMoment(): boolean {
@@ -14,15 +14,4 @@ export function useQuietMoment(): boolean {
     return () => window.cancelIdleCallback(callback)
   }, [])
   return isQuiet
-}
-
-const never = () => () => {}
-
-/** A form submitted before hydration would reload the page. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

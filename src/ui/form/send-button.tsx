@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useIsHydrated } from '@/lib/after-paint'
 import { Button } from '../button'
+import { useIsHydrated } from '../is-hydrated'
 
 type SendButtonProps = { isBusy: boolean; children: ReactNode }
 
