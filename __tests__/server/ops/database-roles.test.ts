@@ -3,6 +3,7 @@ import { readServerEnv } from '@/config/env.server'
 import type { Services } from '@/server/compose'
 import { workerJobs } from '@/server/jobs'
 import { renewOwnSignals } from '@/server/jobs/own-signals'
+import { runCommand } from '@/server/ops/commands'
 import { grantRoles } from '@/server/ops/database-roles'
 import { roleRights } from '@/server/ops/role-rights'
 import { connectPostgres } from '@/server/platform/db/connect'
@@ -169,14 +170,14 @@ test('whoever grants rights is told of a table that stays in use, and what to do
 test('who may not grant rights is told whose address it takes, or which right is missing', async () => {
   const grantAs = async (url: string) => {
     const own = connectPostgres(url, 1)
-    const granting = grantRoles({ db: own.db, databaseKind: 'postgres' })
-    const said = await granting.catch((error: Error) => error.message)
+    const needs = { ...services, db: own.db, databaseKind: 'postgres' as const }
+    const { text } = await runCommand(needs, ['database', 'roles', '--by', 'ada'])
     takeDenied()
     await own.close()
-    return said
+    return text
   }
   expect(await grantAs(world.urlOf('web'))).toBe(
-    'fnx_web may not give rights: the tables belong to postgres. Put the address of postgres into DATABASE_URL, and run the command again.',
+    'fnx_web may not do this: the tables belong to postgres. Put the address of postgres into DATABASE_URL, and run the command again.',
   )
   const owner = world.of('owner')
   await owner.script('create role keeper login; grant postgres to keeper')

@@ -9,7 +9,7 @@ import { TablesInUse } from '@/server/platform/db/migrate'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
 import { IssuerMistake } from '@/server/start/issuer/folder'
 import type { CommandResult } from './command-result'
-import { grantRoles } from './database-roles'
+import { grantRoles, missingRight } from './database-roles'
 import { drill, newestEscrow, noteEscrowOpened, showEscrow, writeEscrowNow } from './escrow'
 import {
   type AskedBy,
@@ -169,6 +169,8 @@ export async function runCommand(needs: OpsNeeds, given: string[]): Promise<Comm
     return { isDone: true, text: await recordCommand(needs, of, act) }
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
+    const missing = await missingRight(needs.db, error)
+    if (missing !== undefined) return { isDone: false, text: missing }
     throw error
   }
 }

@@ -29,13 +29,8 @@ export async function grantRoles(
       for (const statement of [...statements(), ...(await policyChanges(tx))])
         await run(tx)`${sql.raw(statement)}`
     })
-  try {
-    await makeJobTables(db)
-    await withPatience(grant, patience)
-  } catch (error) {
-    const denied = causesOf(error).find(({ code }) => code === noRight)
-    throw denied ? new OperatorMistake(await whatItLacks(db, denied.message)) : error
-  }
+  await makeJobTables(db)
+  await withPatience(grant, patience)
   return `${all} and fnx_signer have their rights. Give each a password once, in psql: \\password fnx_web, and so on.`
 }
 
@@ -48,7 +43,10 @@ export function sayThatItWaits(): void {
 
 const noRight = '42501'
 
-async function whatItLacks(db: Db, said: string): Promise<string> {
+/** Whose address a command needs, or which right is missing, where PostgreSQL has refused it one. */
+export async function missingRight(db: Db, error: unknown): Promise<string | undefined> {
+  const denied = causesOf(error).find(({ code }) => code === noRight)
+  if (denied === undefined) return undefined
   const { name, owner, isOwner, makesRoles } = await queryOne(db, {
     name: read.text,
     owner: read.text,
@@ -61,10 +59,10 @@ async function whatItLacks(db: Db, said: string): Promise<string> {
     from pg_tables, pg_roles
     where schemaname = 'public' and tablename = 'ledger_journal' and rolname = current_user`
   if (!isOwner)
-    return `${name} may not give rights: the tables belong to ${owner}. Put the address of ${owner} into DATABASE_URL, and run the command again.`
+    return `${name} may not do this: the tables belong to ${owner}. Put the address of ${owner} into DATABASE_URL, and run the command again.`
   if (!makesRoles)
     return `${name} may make no roles. Let an administrator of PostgreSQL run “alter role ${name} createrole”, and run the command again.`
-  return `${name} lacks a right: PostgreSQL says “${said}”. Let an administrator of PostgreSQL give it, and run the command again.`
+  return `${name} lacks a right: PostgreSQL says “${denied.message}”. Let an administrator of PostgreSQL give it, and run the command again.`
 }
 
 /**
