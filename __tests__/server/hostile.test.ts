@@ -41,12 +41,15 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
   (field) => {
     test('refuses by name, or keeps the text as sent @rest', async () => {
       for (const text of hostileShare()) {
-        const what = readable(text)
+        const readableText = readable(text)
         const answer = await api.send('POST', 'user/contactUs', { ...message, [field]: text })
         if (answer.status === 413) continue
-        expectCalm(answer, what)
+        expectCalm(answer, readableText)
         if (answer.status !== 200) {
-          expect([what, answer.body.errors?.map(({ path }) => path)]).toEqual([what, [field]])
+          expect([readableText, answer.body.errors?.map(({ path }) => path)]).toEqual([
+            readableText,
+            [field],
+          ])
           continue
         }
         const { reference } = answer.body.data as { reference: string }
@@ -60,7 +63,8 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
           .from(threads)
           .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))
           .where(eq(threads.reference, reference))
-        if (field !== 'captcha') expect([what, row?.[field]]).toEqual([what, text.trim()])
+        if (field !== 'captcha')
+          expect([readableText, row?.[field]]).toEqual([readableText, text.trim()])
       }
     }, 60_000)
   },
@@ -76,16 +80,20 @@ test('contactUs refuses a body that is too large', async () => {
 
 test('userSubscribe refuses them by name, or answers them unchanged @rest', async () => {
   for (const text of hostileShare()) {
-    const what = readable(text)
+    const readableText = readable(text)
     const answer = await api.send('POST', 'user/userSubscribe', { email: text })
     if (answer.status === 413) continue
-    expectCalm(answer, what)
+    expectCalm(answer, readableText)
     if (answer.status === 200)
-      expect([what, answer.body.data]).toEqual([what, { email: text.trim() }])
-    else expect([what, answer.body.errors?.map(({ path }) => path)]).toEqual([what, ['email']])
+      expect([readableText, answer.body.data]).toEqual([readableText, { email: text.trim() }])
+    else
+      expect([readableText, answer.body.errors?.map(({ path }) => path)]).toEqual([
+        readableText,
+        ['email'],
+      ])
   }
-  const stored = await api.services.db.select().from(subscribers)
-  expect(stored.every(({ email }) => email.includes('@'))).toBe(true)
+  const subscriberRows = await api.services.db.select().from(subscribers)
+  expect(subscriberRows.every(({ email }) => email.includes('@'))).toBe(true)
 })
 
 test('as field names they are ignored @rest', async () => {
@@ -129,13 +137,15 @@ test.each(takingParts)(
   '%s with them as %s stays calm @rest',
   async (_, field, endpoint, fields) => {
     const valid = { slug: 'about', kind: endpoint.path.startsWith('blog') ? 'post' : 'page' }
-    const rest = Object.entries(valid)
+    const invalidFields = Object.entries(valid)
       .filter(([name]) => name !== field && fields.includes(name))
       .map(([name, value]) => `&${name}=${value}`)
     for (const [index, text] of bounded().entries()) {
       // Every other one unescaped, as no client would.
-      const written = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
-      const answer = await api.get(`${endpoint.path}?${field}=${written}${rest.join('')}`)
+      const emailText = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
+      const answer = await api.get(
+        `${endpoint.path}?${field}=${emailText}${invalidFields.join('')}`,
+      )
       expectCalm(answer, `${field} = ${readable(text)}`)
     }
   },
@@ -145,11 +155,11 @@ test('in query names or behind addresses they stay calm @rest', async () => {
   for (const [index, text] of bounded().entries()) {
     const path = reading[index % reading.length]?.endpoint.path
     expectCalm(await api.get(`${path}?${escaped(text)}=x`), readable(text))
-    const behind = await api.get(`${path}/${escaped(text)}`)
-    expect([readable(text), behind.status < 500, behind.body.status]).toEqual([
+    const answer = await api.get(`${path}/${escaped(text)}`)
+    expect([readable(text), answer.status < 500, answer.body.status]).toEqual([
       readable(text),
       true,
-      behind.status,
+      answer.status,
     ])
   }
 })

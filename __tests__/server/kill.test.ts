@@ -38,14 +38,14 @@ test(
       TRUST_PROXY: 'on',
     }
     const acknowledged = new Map<string, string>()
-    let sent = 0
+    let sentCount = 0
     for (let round = 0; round < kills; round += 1) {
       const server = await startServer(bundle, settings)
-      const ended = server.exited
+      const exited = server.exited
       const writing = Array.from({ length: clients }, async () => {
         while (server.child.exitCode === null && server.child.signalCode === null) {
-          sent += 1
-          const text = `message number ${sent}`
+          sentCount += 1
+          const text = `message number ${sentCount}`
           const reference = await post(server, text)
           if (reference !== undefined) acknowledged.set(reference, text)
         }
@@ -55,16 +55,16 @@ test(
       while (acknowledged.size < enough) await pause(1)
       await pause(random() * 20)
       server.child.kill('SIGKILL')
-      await Promise.all([...writing, ended])
+      await Promise.all([...writing, exited])
     }
-    const stored = await allMessages(settings)
+    const storedMessages = await allMessages(settings)
     expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 5)
     for (const [reference, text] of acknowledged)
-      expect([reference, stored.get(reference)]).toEqual([reference, text])
-    const texts = [...stored.values()]
+      expect([reference, storedMessages.get(reference)]).toEqual([reference, text])
+    const texts = [...storedMessages.values()]
     expect(new Set(texts).size).toBe(texts.length)
     // At most one message per client and kill is stored unacknowledged.
-    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(kills * clients)
+    expect(storedMessages.size - acknowledged.size).toBeLessThanOrEqual(kills * clients)
   },
   150_000 * (kills + 1),
 )
@@ -86,10 +86,10 @@ async function post(server: Running, message: string): Promise<string | undefine
 async function allMessages(settings: Record<string, string>): Promise<Map<string, string>> {
   const { said } = await runOps(bundle, settings, 'messages', '1000000')
   const blocks = said.split('\n\n').map((block) => block.split('\n'))
-  const stored = new Map(
+  const storedMessages = new Map(
     blocks.map(([head = '', text = '']) => [head.split('  ')[1] ?? '', text.trim()]),
   )
   // Two rows of one reference would melt into one.
-  expect(stored.size).toBe(blocks.length)
-  return stored
+  expect(storedMessages.size).toBe(blocks.length)
+  return storedMessages
 }

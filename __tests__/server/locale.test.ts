@@ -41,13 +41,13 @@ interface Messages {
 function bundle(): Messages & { inLocale: <R>(locale: string, work: () => R) => R } {
   const load = (text: string, modules: Record<string, object> = {}) => {
     const { code } = transformSync(text, { loader: 'ts', format: 'cjs' })
-    const made = { exports: {} as object }
+    const madeModule = { exports: {} as object }
     new Function('module', 'exports', 'require', code)(
-      made,
-      made.exports,
+      madeModule,
+      madeModule.exports,
       (name: string) => modules[name],
     )
-    return made.exports
+    return madeModule.exports
   }
   const languages = load(readFileSync('src/messages/languages.ts', 'utf8'))
   const locale = load(readFileSync('src/messages/locale.ts', 'utf8'), { './languages': languages })
@@ -61,27 +61,27 @@ function bundle(): Messages & { inLocale: <R>(locale: string, work: () => R) => 
 
 const pages = bundle()
 const api = bundle()
-const run = () => new Promise((done) => setImmediate(done))
+const run = () => new Promise((resolve) => setImmediate(resolve))
 
 const answering: RequestListener = (request, response) => {
-  const asked = new URL(request.url ?? '', 'http://localhost').searchParams
+  const askedParams = new URL(request.url ?? '', 'http://localhost').searchParams
   const write = async () => {
     const first = pages.helloTitle({ name: 'Ada' })
     await run()
-    const mail = await api.inLocale(asked.get('mail') ?? '', async () => {
+    const mail = await api.inLocale(askedParams.get('mail') ?? '', async () => {
       await run()
       return api.helloTitle({ name: 'Ada' })
     })
     await run()
-    const count = Number(asked.get('count'))
+    const count = Number(askedParams.get('count'))
     return [first, mail, api.sharesText({ count }), pages.sharesText({ count })]
   }
-  void write().then((said) => response.end(JSON.stringify(said)))
+  void write().then((texts) => response.end(JSON.stringify(texts)))
 }
 
 const server = createServer(speaking(answering, languages))
-beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
-afterAll(() => new Promise((done) => server.close(done)))
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 async function ask(language: Language, mail: Language, count: number): Promise<string[]> {
   const headers = { 'accept-language': `${language}-XX,${language};q=0.9,en;q=0.1` }
@@ -91,31 +91,31 @@ async function ask(language: Language, mail: Language, count: number): Promise<s
 
 function answerTo(path: string, headers: Record<string, string>) {
   const { port } = server.address() as AddressInfo
-  return new Promise<{ text: string; headers: IncomingHttpHeaders }>((done, fail) => {
+  return new Promise<{ text: string; headers: IncomingHttpHeaders }>((resolve, fail) => {
     get({ port, path, headers, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part) => {
         text += part
       })
-      response.on('end', () => done({ text, headers: response.headers }))
+      response.on('end', () => resolve({ text, headers: response.headers }))
     }).on('error', fail)
   })
 }
 
 test('60 requests at once each get their own language @rest', async () => {
-  const asked = Array.from({ length: 60 }, (_, index) => ({
+  const requests = Array.from({ length: 60 }, (_, index) => ({
     language: languages[index % 3] as Language,
     mail: languages[(index + 1 + (index % 2)) % 3] as Language,
     which: index % counts.length,
   }))
   const answers = await Promise.all(
-    asked.map(({ language, mail, which }) => ask(language, mail, counts[which] as number)),
+    requests.map(({ language, mail, which }) => ask(language, mail, counts[which] as number)),
   )
-  const wanted = asked.map(({ language, mail, which }) => {
-    const held = shares[language][which]
-    return [hello[language], hello[mail], held, held]
+  const wantedTexts = requests.map(({ language, mail, which }) => {
+    const sharedText = shares[language][which]
+    return [hello[language], hello[mail], sharedText, sharedText]
   })
-  expect(answers).toEqual(wanted)
+  expect(answers).toEqual(wantedTexts)
 })
 
 test('with one language nothing is carried', () => {
@@ -141,10 +141,10 @@ test('a visitor who names no language reads the first one of the house, and none
   carryHouse({ ...ownHouse, languages: ['de', 'en'] })
   const asking = ['', 'fr', 'en-GB'].map((accepts) => chosenLocale({ accepts }))
   carryHouse({ ...ownHouse, languages: ['de'] })
-  const alone = [chosenLocale({ accepts: 'en', cookie: 'en', asked: 'en' })]
+  const chosenLocales = [chosenLocale({ accepts: 'en', cookie: 'en', asked: 'en' })]
   const offered = offeredLanguages().map(({ name }) => name)
   carryHouse(ownHouse)
-  expect([asking, alone, offered]).toEqual([['de', 'de', 'en'], ['de'], ['Deutsch']])
+  expect([asking, chosenLocales, offered]).toEqual([['de', 'de', 'en'], ['de'], ['Deutsch']])
 })
 
 test('a region’s language goes before the language alone', () => {
@@ -159,15 +159,15 @@ test.each([
   ['the cookie, where there is no account', { cookie: 'ar', accepts: 'de' }, 'ar'],
   ['the browser, where the cookie is broken', { cookie: 'x;y', accepts: 'de' }, 'de'],
   ['the first that is offered, where nothing is said', {}, 'en'],
-])('the language is that of %s', (_, said, language) => {
-  expect(chosenLocale(said, languages)).toBe(language)
+])('the language is that of %s', (_, source, language) => {
+  expect(chosenLocale(source, languages)).toBe(language)
 })
 
 describe('a request', () => {
   const german = 'Guten Tag, Ada'
   const saidTo = async (path: string, headers: Record<string, string> = {}) => {
-    const { text, headers: answered } = await answerTo(path, headers)
-    return { said: JSON.parse(text)[0], answered }
+    const { text, headers: answeredHeaders } = await answerTo(path, headers)
+    return { said: JSON.parse(text)[0], answered: answeredHeaders }
   }
 
   test('with ?lang= is answered in it from then on', async () => {

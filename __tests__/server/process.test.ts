@@ -36,9 +36,9 @@ const withoutApi = { NEXT_PUBLIC_API_URL: 'https://api.example/api/v1' }
 describe('settings that cannot work', () => {
   test('a port that is taken is refused plainly @rest', async () => {
     const port = await freePort()
-    const other = createServer().listen(port, '127.0.0.1')
+    const otherServer = createServer().listen(port, '127.0.0.1')
     const { code, said } = await refusalOf(bundle, { PORT: String(port), ...withoutApi })
-    other.close()
+    otherServer.close()
     expect([code, said]).toEqual([1, `Port ${port} is taken. Set a free PORT.`])
   })
 
@@ -97,14 +97,14 @@ describe('a running server', () => {
     const address = `${server.url}/api/v1/static/getStatic?kind=page&slug=about`
     const german = { headers: { 'accept-language': 'de' } }
     const answers: unknown[][] = []
-    for (const asked of [{}, {}, german, german, {}]) {
-      const answer = await fetch(address, asked)
+    for (const languageHeaders of [{}, {}, german, german, {}]) {
+      const answer = await fetch(address, languageHeaders)
       const { date: _, ...headers } = Object.fromEntries(answer.headers)
       answers.push([answer.status, headers, await answer.text()])
     }
-    const [made, stored, inGerman, storedInGerman, again] = answers
-    expect([stored, storedInGerman, again]).toEqual([made, inGerman, made])
-    expect(inGerman?.[2]).not.toBe(made?.[2])
+    const [madeTexts, storedTexts, inGerman, storedInGerman, textsAgain] = answers
+    expect([storedTexts, storedInGerman, textsAgain]).toEqual([madeTexts, inGerman, madeTexts])
+    expect(inGerman?.[2]).not.toBe(madeTexts?.[2])
   })
 
   test('a second process on the same directory refuses @rest', async () => {
@@ -149,8 +149,8 @@ describe('a running server', () => {
     )
     await fetch(`${server.url}/api/v1/health/live`)
     // The chain is away here, as a job says.
-    const said = server.output().slice(before.length)
-    expect(said.match(/^[\d:]+ \w+ (?!pools failed).*$/gm)).toBeNull()
+    const output = server.output().slice(before.length)
+    expect(output.match(/^[\d:]+ \w+ (?!pools failed).*$/gm)).toBeNull()
   })
 
   test('takes commands over a socket for its owner only @rest', async () => {
@@ -165,8 +165,8 @@ describe('a running server', () => {
   })
 
   test('a command that fails leaves it running @rest', async () => {
-    const refused = await runOps(bundle, settings, 'content', 'import', '/nowhere')
-    expect(refused).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
+    const refusedRun = await runOps(bundle, settings, 'content', 'import', '/nowhere')
+    expect(refusedRun).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
     const answer = await overSocket(join(settings.DATA_DIR, 'ops.sock'), 'not json')
     expect(answer).toMatch(/^HTTP\/1\.1 500 .*This failed: /s)
     expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
@@ -201,7 +201,7 @@ describe('ending', () => {
 })
 
 function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Raw bytes: a client would mend them. */
@@ -223,12 +223,12 @@ async function exchange(
   waitMs: number,
 ): Promise<string> {
   const { connect } = await import('node:net')
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const socket = connect(to)
     let answer = ''
     const end = () => {
       socket.destroy()
-      done(answer)
+      resolve(answer)
     }
     const wait = setTimeout(end, waitMs)
     socket.setEncoding('utf8').on('data', (part) => {
@@ -237,7 +237,7 @@ async function exchange(
     })
     socket.on('close', () => {
       clearTimeout(wait)
-      done(answer)
+      resolve(answer)
     })
     socket.on('error', () => undefined)
     socket.write(text)

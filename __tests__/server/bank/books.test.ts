@@ -19,17 +19,24 @@ async function booksAfter(files: Uint8Array<ArrayBuffer>[]) {
     await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
     await inRole('worker', () => takeBankFiles(api.services))
   }
-  const own = await platformBalances(api.services.db)
-  return Object.fromEntries(own.map(({ asset, type, balance }) => [`${asset} ${type}`, balance]))
+  const ownBalances = await platformBalances(api.services.db)
+  return Object.fromEntries(
+    ownBalances.map(({ asset, type, balance }) => [`${asset} ${type}`, balance]),
+  )
 }
 
-const line = (reference: string, amount: bigint, day: string, more: Partial<Line> = {}): Line => ({
+const line = (
+  reference: string,
+  amount: bigint,
+  day: string,
+  changes: Partial<Line> = {},
+): Line => ({
   reference,
   amount,
   day,
-  ...more,
+  ...changes,
 })
-const out = { isDebit: true }
+const debit = { isDebit: true }
 const sunday = bankFile({
   message: '054',
   name: 'N',
@@ -45,7 +52,7 @@ const tuesday = bankFile({
   name: 'T',
   opening: 150n,
   day: '2026-11-24',
-  lines: [line('B2', 20n, '2026-11-24', out)],
+  lines: [line('B2', 20n, '2026-11-24', debit)],
 })
 const wednesday = bankFile({ name: 'W', opening: 130n, day: '2026-11-25', lines: [] })
 const notice = bankFile({ message: '054', name: 'O', lines: [line('B3', 7n, '2026-11-25')] })
@@ -73,14 +80,14 @@ it('bookings since the newest statement count too', async () => {
 
 it('an account that was overdrawn before its first statement', async () => {
   const overdrawn = bankFile({ opening: -90n, day: '2026-11-23', lines: [] })
-  const older = bankFile({
+  const olderFile = bankFile({
     name: 'F',
     opening: 40n,
     day: '2026-11-20',
-    lines: [line('B8', 130n, '2026-11-20', out)],
+    lines: [line('B8', 130n, '2026-11-20', debit)],
   })
   expect(await booksAfter([overdrawn])).toEqual({ 'USD missing': -90n, 'USD outside': 90n })
-  expect(await booksAfter([overdrawn, older])).toMatchObject({
+  expect(await booksAfter([overdrawn, olderFile])).toMatchObject({
     'USD bank': 40n,
     'USD missing': -130n,
   })
@@ -91,17 +98,17 @@ const found = async () => ({
   ...(await bankBalances(api.services.db)),
   errors: await bankOutOfBooks(api.services.db),
 })
-const told = (atBank: bigint, errors: string[] = []) => ({ atBank, inBooks: atBank, errors })
+const toldBalance = (atBank: bigint, errors: string[] = []) => ({ atBank, inBooks: atBank, errors })
 
 it('two statements of one file that overlap book an entry once', async () => {
-  const both = bankFile({
+  const bothFiles = bankFile({
     name: 'B',
     opening: 100n,
     day: '2026-11-24',
-    lines: [line('B1', 50n, '2026-11-23'), line('B2', 20n, '2026-11-24', out)],
+    lines: [line('B1', 50n, '2026-11-23'), line('B2', 20n, '2026-11-24', debit)],
   })
-  await booksAfter([twoInOne(monday, both)])
-  expect(await found()).toEqual(told(130n))
+  await booksAfter([twoInOne(monday, bothFiles)])
+  expect(await found()).toEqual(toldBalance(130n))
 })
 
 it('several statements of one day that overlap: the newest has all that was told', async () => {
@@ -119,43 +126,45 @@ it('several statements of one day that overlap: the newest has all that was told
     return bankFile({ name: `${from}-${to}`, opening, day, lines: lines.slice(from, to) })
   })
   await booksAfter(files)
-  expect(await found()).toEqual(told(150n))
+  expect(await found()).toEqual(toldBalance(150n))
 })
 
 it('an entry that a notice dates before the first statement, and the statement itself later', async () => {
-  const early = bankFile({
+  const earlyFile = bankFile({
     message: '054',
     name: 'E',
     lines: [line('B1', 50n, '2026-11-22')],
   })
   for (const files of [
-    [early, monday],
-    [monday, early],
+    [earlyFile, monday],
+    [monday, earlyFile],
   ]) {
     await booksAfter(files)
-    expect(await found()).toEqual(told(150n))
+    expect(await found()).toEqual(toldBalance(150n))
   }
 })
 
 it('a notice dated on a statement’s last day may be in the next one', async () => {
-  const late = bankFile({
+  const lateFile = bankFile({
     message: '054',
     name: 'L',
-    lines: [line('B2', 20n, '2026-11-23', out)],
+    lines: [line('B2', 20n, '2026-11-23', debit)],
   })
-  await booksAfter([monday, late])
-  expect(await found()).toEqual(told(130n))
-  await booksAfter([monday, late, tuesday, wednesday])
-  expect(await found()).toEqual(told(130n))
+  await booksAfter([monday, lateFile])
+  expect(await found()).toEqual(toldBalance(130n))
+  await booksAfter([monday, lateFile, tuesday, wednesday])
+  expect(await found()).toEqual(toldBalance(130n))
 })
 
 it('a notice’s entry that later statements lack is found', async () => {
   const never = bankFile({ message: '054', name: 'V', lines: [line('B7', 9n, '2026-11-23')] })
-  const later = bankFile({ name: 'Z', opening: 150n, day: '2026-12-04', lines: [] })
+  const laterFile = bankFile({ name: 'Z', opening: 150n, day: '2026-12-04', lines: [] })
   await booksAfter([monday, never])
-  expect(await found()).toEqual(told(159n))
+  expect(await found()).toEqual(toldBalance(159n))
   api.clock.forward(10 * dayMs)
-  await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
+  await inRole('worker', () =>
+    keepBankFile(api.services, { name: 'a', bytes: laterFile, by: 'ada' }),
+  )
   await inRole('worker', () => takeBankFiles(api.services))
   expect((await found()).errors).toEqual([
     `by statements of ${account.iban} 150 cents, by its entries 159`,
@@ -164,16 +173,16 @@ it('a notice’s entry that later statements lack is found', async () => {
 
 it('the notices of a new account come before its first statement @rest', async () => {
   await booksAfter([monday])
-  const other = { ...bank, iban: 'DE89370400440532013000' }
+  const otherBank = { ...bank, iban: 'DE89370400440532013000' }
   const bytes = bankFile({
     message: '054',
     name: 'A',
-    iban: other.iban,
+    iban: otherBank.iban,
     lines: [line('B1', 40n, '2026-11-24')],
   })
   await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
-  await inRole('worker', () => takeBankFiles({ ...api.services, bank: other }))
-  expect(await found()).toEqual(told(190n))
+  await inRole('worker', () => takeBankFiles({ ...api.services, bank: otherBank }))
+  expect(await found()).toEqual(toldBalance(190n))
 })
 
 it('a posting that names one key twice is refused', async () => {

@@ -27,25 +27,25 @@ beforeEach(async () => {
 const line = (reference: string): Line => ({ reference, amount: 7n, day: '2026-11-24' })
 const notice = (name: string, ...references: string[]) =>
   bankFile({ message: '054', name, lines: references.map(line) })
-const keep = async (name: string, bytes = notice(name, name)) => {
+const keepFile = async (name: string, bytes = notice(name, name)) => {
   api.clock.forward(1)
   await inRole('worker', () => keepBankFile(api.services, { name, bytes, by: 'inbox' }))
 }
-const reading: ReadFile = async (...given) => readBankFile(...given)
+const reading: ReadFile = async (...args) => readBankFile(...args)
 /** As when the thread breaks, or the database ends an idle connection. */
-const failing: ReadFile = async (bytes, ...given) => {
+const failing: ReadFile = async (bytes, ...args) => {
   if (new TextDecoder().decode(bytes).includes('<Id>broken<'))
     throw Object.assign(new Error('terminating connection'), { code: '25P03' })
-  return reading(bytes, ...given)
+  return reading(bytes, ...args)
 }
-const takeWith = (readBankFile: ReadFile, more = {}) =>
-  inRole('worker', () => takeBankFiles({ ...api.services, readBankFile, ...more }))
+const takeWith = (readBankFile: ReadFile, changes = {}) =>
+  inRole('worker', () => takeBankFiles({ ...api.services, readBankFile, ...changes }))
 const rows = () => api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
-const stateOf = async (name: string) => (await rows()).find((one) => one.name === name)?.state
+const stateOf = async (name: string) => (await rows()).find((row) => row.name === name)?.state
 async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries === 500) throw new Error('It has not come about.')
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 const signal = async () => {
@@ -55,14 +55,14 @@ const signal = async () => {
 }
 
 it('one that fails holds up no other, and comes after all of them', async () => {
-  await keep('broken')
-  await keep('one')
+  await keepFile('broken')
+  await keepFile('one')
   expect(await takeWith(failing)).toBe(1)
-  await keep('two')
+  await keepFile('two')
   const order: string[] = []
-  await takeWith(async (bytes, ...given) => {
+  await takeWith(async (bytes, ...args) => {
     order.push(/<Id>(\w+)</.exec(new TextDecoder().decode(bytes))?.[1] ?? '')
-    return failing(bytes, ...given)
+    return failing(bytes, ...args)
   })
   expect(order).toEqual(['two', 'broken'])
   expect((await rows()).map(({ state, failures }) => [state, failures])).toEqual([
@@ -73,12 +73,12 @@ it('one that fails holds up no other, and comes after all of them', async () => 
 })
 
 it('a file that has failed three times is passed, with an alarm, until a new process tries it', async () => {
-  await keep('broken')
+  await keepFile('broken')
   for (const _ of [1, 2, 3]) await takeWith(failing)
   let tries = 0
-  const counting: ReadFile = async (...given) => {
+  const counting: ReadFile = async (...args) => {
     tries += 1
-    return reading(...given)
+    return reading(...args)
   }
   expect(await takeWith(counting)).toBe(0)
   expect(tries).toBe(0)
@@ -89,15 +89,17 @@ it('a file that has failed three times is passed, with an alarm, until a new pro
 })
 
 it('while the database is away no file is counted as failed', async () => {
-  await keep('broken')
+  await keepFile('broken')
   const { db } = api.services
-  const away = Object.assign(new Error('gone'), { code: '57P01' })
+  const connectionGone = Object.assign(new Error('gone'), { code: '57P01' })
   const dying: typeof db = new Proxy(db, {
-    get: (own, key) => {
-      if (key === 'transaction') return () => Promise.reject(away)
+    get: (ownDb, key) => {
+      if (key === 'transaction') return () => Promise.reject(connectionGone)
       if (key === 'update')
-        return () => ({ set: () => ({ where: () => ({ returning: () => Promise.reject(away) }) }) })
-      return Reflect.get(own, key)
+        return () => ({
+          set: () => ({ where: () => ({ returning: () => Promise.reject(connectionGone) }) }),
+        })
+      return Reflect.get(ownDb, key)
     },
   })
   await expect(takeWith(reading, { db: dying })).rejects.toThrow('gone')
@@ -105,48 +107,48 @@ it('while the database is away no file is counted as failed', async () => {
 })
 
 it('no transaction is open while a file is parsed: another worker reads later files', async () => {
-  await keep('large')
-  await keep('small')
-  let later = 0
-  await takeWith(async (...given) => {
-    const [, small] = await rows()
-    if (small?.state === 'waiting')
-      later = await takeWith(async (bytes, ...own) => {
+  await keepFile('large')
+  await keepFile('small')
+  let lateCount = 0
+  await takeWith(async (...args) => {
+    const [, smallRow] = await rows()
+    if (smallRow?.state === 'waiting')
+      lateCount = await takeWith(async (bytes, ...own) => {
         if (new TextDecoder().decode(bytes).includes('<Id>large<'))
           throw new FileRefused('tooDearText')
         return reading(bytes, ...own)
       })
-    return reading(...given)
+    return reading(...args)
   })
-  expect(later).toBe(2)
+  expect(lateCount).toBe(2)
   expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'read'])
 })
 
 /** Of more than 100 kB, which is a large one. */
-const large = (name: string) =>
+const largeFile = (name: string) =>
   notice(name, ...Array.from({ length: 700 }, (_, at) => `${name}${at}`))
 const nameIn = (bytes: Uint8Array) =>
   /<Id>(\w+)</.exec(new TextDecoder().decode(bytes.slice(0, 2_000)))?.[1] ?? ''
 
 it('a file that comes while a large one is parsed is read meanwhile', async () => {
-  await keep('large', large('large'))
+  await keepFile('large', largeFile('large'))
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
   const inbox = bankInbox(folder)
-  const found = join(folder, 'found.xml')
-  const seen: string[] = []
-  const slowly: ReadFile = async (bytes, ...given) => {
-    seen.push(nameIn(bytes))
+  const foundPath = join(folder, 'found.xml')
+  const seenNames: string[] = []
+  const slowly: ReadFile = async (bytes, ...args) => {
+    seenNames.push(nameIn(bytes))
     if (nameIn(bytes) === 'large') {
-      await writeFile(found, notice('found', 'found'))
-      await utimes(found, new Date(0), new Date(0))
-      await keep('small')
+      await writeFile(foundPath, notice('found', 'found'))
+      await utimes(foundPath, new Date(0), new Date(0))
+      await keepFile('small')
       await waitUntil(async () => (await stateOf('small')) === 'read')
       await waitUntil(async () => (await stateOf('found.xml')) === 'read')
     }
-    return reading(bytes, ...given)
+    return reading(bytes, ...args)
   }
   expect(await takeWith(slowly, { bank: { ...bank, inbox } })).toBe(3)
-  expect(seen[0]).toBe('large')
+  expect(seenNames[0]).toBe('large')
   expect((await rows()).map(({ state, failures }) => [state, failures])).toEqual([
     ['read', 0],
     ['read', 0],
@@ -155,27 +157,27 @@ it('a file that comes while a large one is parsed is read meanwhile', async () =
 })
 
 it('small files are read before a large one that came first, and one that failed after both', async () => {
-  await keep('broken')
+  await keepFile('broken')
   await takeWith(failing)
-  await keep('large', large('large'))
-  for (const name of ['one', 'two']) await keep(name)
+  await keepFile('large', largeFile('large'))
+  for (const name of ['one', 'two']) await keepFile(name)
   const order: string[] = []
-  await takeWith(async (bytes, ...given) => {
+  await takeWith(async (bytes, ...args) => {
     order.push(nameIn(bytes))
-    return failing(bytes, ...given)
+    return failing(bytes, ...args)
   })
   expect(order).toEqual(['one', 'two', 'large', 'broken'])
 })
 
 it('a file that fails next to a large one counts only its own failure', async () => {
-  await keep('large', large('large'))
-  await takeWith(async (bytes, ...given) => {
+  await keepFile('large', largeFile('large'))
+  await takeWith(async (bytes, ...args) => {
     if (nameIn(bytes) === 'large') {
-      await keep('broken')
+      await keepFile('broken')
       await waitUntil(async () => (await rows()).some(({ failures }) => failures > 0))
       throw new Error('the thread broke off')
     }
-    return failing(bytes, ...given)
+    return failing(bytes, ...args)
   })
   expect((await rows()).map(({ name, failures }) => [name, failures])).toEqual([
     ['large', 1],
@@ -184,7 +186,7 @@ it('a file that fails next to a large one counts only its own failure', async ()
 })
 
 it('a file that was set aside raises no alarm, is deleted like all others, and is retried on request @rest', async () => {
-  await keep('broken')
+  await keepFile('broken')
   const [file] = await rows()
   const id = file?.id ?? ''
   expect(await inRole('console', () => putAside(api.services, id))).toBe(false)
@@ -195,7 +197,7 @@ it('a file that was set aside raises no alarm, is deleted like all others, and i
   expect(await inRole('console', () => tryAgain(api.services, id))).toBe(true)
   expect(await takeWith(reading)).toBe(1)
   expect(await inRole('console', () => tryAgain(api.services, id))).toBe(false)
-  await keep('broken', notice('broken', 'other'))
+  await keepFile('broken', notice('broken', 'other'))
   for (const _ of [1, 2, 3]) await takeWith(failing)
   const [, second] = await rows()
   await inRole('console', () => putAside(api.services, second?.id ?? ''))
@@ -205,7 +207,7 @@ it('a file that was set aside raises no alarm, is deleted like all others, and i
 })
 
 it('the console’s role can set aside only failed files', async () => {
-  await keep('one')
+  await keepFile('one')
   const aside = () => api.services.db.update(bankFiles).set({ asideAt: api.clock.now() })
   await expect(inRole('console', aside)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('bank_file_aside') },
@@ -216,13 +218,13 @@ describe('a folder', () => {
   const laid = async (...files: Uint8Array[]) => {
     const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
     const old = new Date(Date.now() - 60_000)
-    for (const [place, bytes] of files.entries()) {
-      await writeFile(join(folder, `${place}.xml`), bytes)
-      await utimes(join(folder, `${place}.xml`), old, old)
+    for (const [index, bytes] of files.entries()) {
+      await writeFile(join(folder, `${index}.xml`), bytes)
+      await utimes(join(folder, `${index}.xml`), old, old)
     }
     return folder
   }
-  const begun = (folder: string) => {
+  const beginWorker = (folder: string) => {
     api.clock.forward(1)
     return { startedAt: api.clock.now(), bank: { ...bank, inbox: bankInbox(folder) } }
   }
@@ -230,24 +232,24 @@ describe('a folder', () => {
   it('a refused file is one row, however often a worker starts @rest', async () => {
     const folder = await laid(new Uint8Array([60]), new Uint8Array([60, 60]))
     for (const _ of [1, 2, 3]) {
-      const worker = begun(folder)
+      const worker = beginWorker(folder)
       expect(await takeWith(reading, worker)).toBe(2)
       expect(await takeWith(reading, worker)).toBe(0)
     }
     expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused'])
-    const own = { ...begun(folder), bank: { ...bank, inbox: bankInbox(folder) } }
+    const ownNeeds = { ...beginWorker(folder), bank: { ...bank, inbox: bankInbox(folder) } }
     // A file that an operator uploaded stays theirs.
     await api.services.db.update(bankFiles).set({ receivedBy: 'ada@fnx.example' })
-    expect(await takeWith(reading, own)).toBe(2)
+    expect(await takeWith(reading, ownNeeds)).toBe(2)
     expect(await rows()).toHaveLength(4)
   })
 
   it('two workers on one folder do each other’s work, and log nothing @rest', async () => {
     const files = Array.from({ length: 40 }, (_, at) => notice(`n${at}`, `B${at}`))
     const folder = await laid(...files)
-    const [one, other] = [begun(folder), begun(folder)]
+    const [firstNeeds, otherNeeds] = [beginWorker(folder), beginWorker(folder)]
     for (let turn = 0; turn < 40 && (await readdir(folder)).length > 0; turn += 1)
-      await Promise.all([takeWith(reading, one), takeWith(reading, other)])
+      await Promise.all([takeWith(reading, firstNeeds), takeWith(reading, otherNeeds)])
     expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
     expect(await rows()).toHaveLength(40)
     expect(await readdir(folder)).toEqual([])

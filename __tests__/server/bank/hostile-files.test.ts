@@ -7,8 +7,8 @@ import { maxFileBytes } from '@/server/modules/bank/xml'
 import { account, bankFile, bytesOf, type Line, today } from '../../support/bank/bank-files'
 
 const line: Line = { reference: 'B1', amount: 100_000n, day: '2026-11-24' }
-const good = new TextDecoder().decode(bankFile({ lines: [line] }))
-const withPart = (from: string | RegExp, to: string) => bytesOf(good.replace(from, to))
+const goodText = new TextDecoder().decode(bankFile({ lines: [line] }))
+const withPart = (from: string | RegExp, to: string) => bytesOf(goodText.replace(from, to))
 
 const bomb = `<!DOCTYPE Document [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>`
 const nesting = '<a>'.repeat(200_000)
@@ -29,7 +29,7 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
   ],
   ['bytes that are no text', Uint8Array.of(0x3c, 0xff, 0xfe), 'isn’t Unicode text'],
   ['an empty file', new Uint8Array(), 'this isn’t valid XML'],
-  ['half a file', bytesOf(good.slice(0, -40)), 'this isn’t valid XML'],
+  ['half a file', bytesOf(goodText.slice(0, -40)), 'this isn’t valid XML'],
   [
     'another message',
     withPart('camt.053.001.08', 'camt.052.001.08'),
@@ -43,7 +43,7 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
   ['no message at all', bytesOf('<html/>'), '“html”'],
   [
     'no statement in it',
-    bytesOf(good.replaceAll('Stmt>', 'Other>').replaceAll('BkToCstmrOther', 'BkToCstmrStmt')),
+    bytesOf(goodText.replaceAll('Stmt>', 'Other>').replaceAll('BkToCstmrOther', 'BkToCstmrStmt')),
     '“Stmt” is missing',
   ],
   [
@@ -117,7 +117,9 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
   ],
   [
     'an entry in another vocabulary, by a prefix',
-    bytesOf(good.replace('<Ntry>', '<x:Ntry xmlns:x="urn:other">').replace('</Ntry>', '</x:Ntry>')),
+    bytesOf(
+      goodText.replace('<Ntry>', '<x:Ntry xmlns:x="urn:other">').replace('</Ntry>', '</x:Ntry>'),
+    ),
     '“Ntry” is of another vocabulary',
   ],
   ['an amount in no vocabulary', withPart('<Amt Ccy', '<Amt xmlns="" Ccy'), '“Amt” is of another'],
@@ -142,10 +144,14 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
     '“Bal/CLBD” stands there twice',
   ],
   ['a sign that XML has not', withPart('<Id>one', '<Id>&#0;'), 'this isn’t valid XML'],
-  ['two documents in one', bytesOf(good + good.replace(/^.*\n/, '')), 'this isn’t valid XML'],
+  [
+    'two documents in one',
+    bytesOf(goodText + goodText.replace(/^.*\n/, '')),
+    'this isn’t valid XML',
+  ],
   [
     'a text in another encoding',
-    new Uint8Array(Buffer.from(good, 'utf16le')),
+    new Uint8Array(Buffer.from(goodText, 'utf16le')),
     'this isn’t valid XML',
   ],
   ['an attribute twice', withPart('Ccy="USD"', 'Ccy="EUR" Ccy="USD"'), 'this isn’t valid XML'],
@@ -153,7 +159,7 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
 
 describe('an invalid file is refused as a whole, with the reason', () => {
   it('the file that they are made of is read', () => {
-    expect(readBankFile(bytesOf(good), account, today)).toHaveLength(1)
+    expect(readBankFile(bytesOf(goodText), account, today)).toHaveLength(1)
   })
 
   it.each(files)('%s', (_, bytes, sentence) => {
@@ -178,15 +184,15 @@ it('a reference is found within the beginning of another, and not behind a thous
 })
 
 it('what the standard lets stand in an envelope is left alone', () => {
-  const added = `<SplmtryData><Envlp><Own xmlns="urn:of-the-bank">1</Own></Envlp></SplmtryData></Stmt>`
-  expect(readBankFile(withPart('</Stmt>', added), account, today)).toHaveLength(1)
+  const addedElement = `<SplmtryData><Envlp><Own xmlns="urn:of-the-bank">1</Own></Envlp></SplmtryData></Stmt>`
+  expect(readBankFile(withPart('</Stmt>', addedElement), account, today)).toHaveLength(1)
 })
 
 it('a refusal quotes no more than a line of the file, and nothing that turns the page', () => {
   const wild = bytesOf(`<a xmlns="\u202E${'u'.repeat(9_000)}"/>`)
-  const said = refusalOf(wild)
-  expect(said.length).toBeLessThan(250)
-  expect(said).not.toContain('\u202E')
+  const refusal = refusalOf(wild)
+  expect(refusal.length).toBeLessThan(250)
+  expect(refusal).not.toContain('\u202E')
 })
 
 function refusalOf(bytes: Uint8Array): string {

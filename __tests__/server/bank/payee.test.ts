@@ -13,8 +13,8 @@ test.each([
   ['Ada 王', undefined],
   ['Ada ٣', undefined],
   ['😀', ''],
-])('the name %j is written as %j', (name, written) => {
-  expect(writtenName(name)).toBe(written)
+])('the name %j is written as %j', (name, expectedName) => {
+  expect(writtenName(name)).toBe(expectedName)
 })
 
 const german = 'DE89370400440532013000'
@@ -31,8 +31,8 @@ test.each([
   ['1'.repeat(35), undefined],
   ['١٢٣', undefined],
   ['', undefined],
-])('the account %j is named as %j', (account, written) => {
-  expect(writtenAccount(account)).toEqual(written)
+])('the account %j is named as %j', (account, expectedAccount) => {
+  expect(writtenAccount(account)).toEqual(expectedAccount)
 })
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ['NO93 8601-1117-947', true],
   ['DE88 3704 0044 0532 0130 00', false],
   ['Request 12, order RF18 5390 0754 7034', false],
-])('of %j it is said that it has an IBAN in it: %s', (text, is) => {
-  expect(hasIban(text)).toBe(is)
+])('of %j it is said that it has an IBAN in it: %s', (text, expectedIban) => {
+  expect(hasIban(text)).toBe(expectedIban)
 })
 
 test('an invalid BIC is left out', () => {
@@ -58,8 +58,8 @@ const file = { name: 'FNX', at: new Date('2026-11-20T12:00:00Z'), ...bank }
 const refund = { endToEndId: 'R1', amount: 100n, name: '', text: 'Refund' }
 
 test('our own name is written in the bank’s letters too', () => {
-  const written = writeRefundFile({ ...file, holder: 'Bank für Æther', refunds: [] })
-  expect(written).toContain('<Nm>Bank fuer Aether</Nm>')
+  const fileText = writeRefundFile({ ...file, holder: 'Bank für Æther', refunds: [] })
+  expect(fileText).toContain('<Nm>Bank fuer Aether</Nm>')
 })
 
 test('a file is not written with an account that it cannot name', () => {

@@ -79,8 +79,8 @@ describe('files of banks', () => {
     const text = new TextDecoder().decode(bankFile({ lines: [line] }))
     const [statement = ''] = /<Stmt>.*<\/Stmt>/s.exec(text) ?? []
     const next = statement.replace('<Id>one', '<Id>two').replace('>B1<', '>B2<')
-    const both = read(new TextEncoder().encode(text.replace(statement, statement + next)))
-    expect(both.map(({ name, entries }) => [name, entries.length])).toEqual([
+    const statements = read(new TextEncoder().encode(text.replace(statement, statement + next)))
+    expect(statements.map(({ name, entries }) => [name, entries.length])).toEqual([
       ['one', 1],
       ['two', 1],
     ])
@@ -142,7 +142,7 @@ describe('files of banks', () => {
 })
 
 describe('what several files say of one entry', () => {
-  const said = fc.record<Line>({
+  const lineFields = fc.record<Line>({
     reference: fc.constantFrom('B1', 'B2', 'B3'),
     amount: fc.constant(100_000n),
     day: fc.constantFrom('2026-11-23', '2026-11-24'),
@@ -154,15 +154,18 @@ describe('what several files say of one entry', () => {
   const file = fc.record({
     message: fc.constantFrom('053' as const, '054' as const),
     version: fc.constantFrom('02' as const, '08' as const),
-    lines: fc.uniqueArray(said, { minLength: 1, selector: (one) => one.reference }),
+    lines: fc.uniqueArray(lineFields, {
+      minLength: 1,
+      selector: (lineOfFile) => lineOfFile.reference,
+    }),
   })
   const together = (files: Uint8Array[]) => {
-    const known = new Map<string, StatementEntry>()
+    const knownEntries = new Map<string, StatementEntry>()
     for (const entry of files.flatMap((file) => read(file)).flatMap(({ entries }) => entries)) {
-      const before = known.get(entry.key)
-      known.set(entry.key, before ? mergeEntries(before, entry) : entry)
+      const before = knownEntries.get(entry.key)
+      knownEntries.set(entry.key, before ? mergeEntries(before, entry) : entry)
     }
-    return [...known].sort(([a], [b]) => (a < b ? -1 : 1))
+    return [...knownEntries].sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
   it('in any order, overlapping and repeated, they give the same entries @rest', () => {
@@ -175,9 +178,12 @@ describe('what several files say of one entry', () => {
         ),
       )
     fc.assert(
-      fc.property(shuffled, ([files, again]) => {
-        const later = [...again.map((place) => files[place] as Uint8Array), ...files.toReversed()]
-        expect(together(later)).toEqual(together(files))
+      fc.property(shuffled, ([files, repeatedPlaces]) => {
+        const laterFiles = [
+          ...repeatedPlaces.map((place) => files[place] as Uint8Array),
+          ...files.toReversed(),
+        ]
+        expect(together(laterFiles)).toEqual(together(files))
       }),
       { numRuns: 60 },
     )
@@ -192,11 +198,11 @@ describe('creditor references', () => {
   })
 
   it('one that is drawn is found again, however it was written, and a slip is none', () => {
-    const drawn = newCreditorReference()
-    const spaced = inFours(drawn)
+    const drawnReference = newCreditorReference()
+    const spaced = inFours(drawnReference)
     expect(spaced).toMatch(/^RF\d\d( \w{4}){2} \w{2}$/)
-    expect(creditorReferencesIn(`Ref.: ${spaced.toLowerCase()}/shares`)).toEqual([drawn])
-    const slip = drawn.slice(0, -1) + (drawn.endsWith('2') ? '3' : '2')
+    expect(creditorReferencesIn(`Ref.: ${spaced.toLowerCase()}/shares`)).toEqual([drawnReference])
+    const slip = drawnReference.slice(0, -1) + (drawnReference.endsWith('2') ? '3' : '2')
     expect(creditorReferencesIn(slip)).toEqual([])
   })
 })

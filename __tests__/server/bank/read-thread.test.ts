@@ -28,7 +28,7 @@ const programOf = (text: string) => {
   writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${text}`)
   return path
 }
-const large = () =>
+const largeFile = () =>
   bankFile({
     lines: Array.from({ length: 5_000 }, (_, at) => ({
       reference: `B${at}`,
@@ -39,14 +39,14 @@ const large = () =>
   })
 
 it('a thread reads and refuses the same files as without one @rest', async () => {
-  const read = readInThread({ file })
+  const readFile = readInThread({ file })
   for (const name of ['german', 'swiss'] as const)
-    expect(await read(sampleFile(name), account, today)).toEqual(
+    expect(await readFile(sampleFile(name), account, today)).toEqual(
       readBankFile(sampleFile(name), account, today),
     )
-  const refused = read(new Uint8Array([60]), account, today)
-  await expect(refused).rejects.toThrow(FileRefused)
-  await expect(refused).rejects.toThrow('this isn’t valid XML')
+  const refusedReading = readFile(new Uint8Array([60]), account, today)
+  await expect(refusedReading).rejects.toThrow(FileRefused)
+  await expect(refusedReading).rejects.toThrow('this isn’t valid XML')
 })
 
 it('the process that serves does other work while a large file is read @rest', async () => {
@@ -54,7 +54,7 @@ it('the process that serves does other work while a large file is read @rest', a
   const turning = setInterval(() => {
     turns += 1
   }, 1)
-  const [statement] = await readInThread({ file })(large(), account, today)
+  const [statement] = await readInThread({ file })(largeFile(), account, today)
   clearInterval(turning)
   expect(statement?.entries).toHaveLength(5_000)
   expect(turns).toBeGreaterThan(5)
@@ -62,22 +62,22 @@ it('the process that serves does other work while a large file is read @rest', a
 
 it('a file that takes too much memory is refused', async () => {
   const greedy = readInThread({ file, resourceLimits: { maxOldGenerationSizeMb: 8 } })
-  await expect(greedy(large(), account, today)).rejects.toThrow('takes too much memory')
+  await expect(greedy(largeFile(), account, today)).rejects.toThrow('takes too much memory')
 })
 
 it('a file that takes too long is retried and not refused: the process may have been suspended', async () => {
   const endless = readInThread({ file: programOf('for (;;) {}'), limitMs: 300 })
-  const ended = endless(large(), account, today)
-  await expect(ended).rejects.not.toThrow(FileRefused)
-  await expect(ended).rejects.toThrow('took longer than 0.3 s')
+  const endlessReading = endless(largeFile(), account, today)
+  await expect(endlessReading).rejects.not.toThrow(FileRefused)
+  await expect(endlessReading).rejects.toThrow('took longer than 0.3 s')
 })
 
 it('an error that ends the thread does not refuse the file, and does not affect the next one @rest', async () => {
-  const broken = readInThread({ file: programOf(`throw new Error('no such module')`) })
-  const failed = broken(large(), account, today)
-  await expect(failed).rejects.not.toThrow(FileRefused)
-  await expect(failed).rejects.toMatchObject({ cause: { message: 'no such module' } })
+  const brokenFile = readInThread({ file: programOf(`throw new Error('no such module')`) })
+  const failedReading = brokenFile(largeFile(), account, today)
+  await expect(failedReading).rejects.not.toThrow(FileRefused)
+  await expect(failedReading).rejects.toMatchObject({ cause: { message: 'no such module' } })
   const settings = programOf(`parentPort.once('message', () =>
     parentPort.postMessage({ statements: Object.keys(process.env) }))`)
-  expect(await readInThread({ file: settings })(large(), account, today)).toEqual([])
+  expect(await readInThread({ file: settings })(largeFile(), account, today)).toEqual([])
 })

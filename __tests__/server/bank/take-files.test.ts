@@ -25,25 +25,30 @@ beforeEach(async () => {
   api.clock.forward(5 * dayMs)
 })
 
-const keep = (bytes: Uint8Array) => {
+const keepFile = (bytes: Uint8Array) => {
   api.clock.forward(1)
   const file = { name: 'a.xml', bytes: new Uint8Array(bytes), by: 'inbox' }
   return inRole('worker', () => keepBankFile(api.services, file))
 }
-const take = () => inRole('worker', () => takeBankFiles(api.services))
-async function taken(...files: Uint8Array[]) {
-  for (const file of files) await keep(file)
-  await take()
+const takeFiles = () => inRole('worker', () => takeBankFiles(api.services))
+async function takenFiles(...files: Uint8Array[]) {
+  for (const file of files) await keepFile(file)
+  await takeFiles()
   return inRole('console', () => bankReport(api.services.db, bank))
 }
 
-const line = (reference: string, amount: bigint, day: string, more: Partial<Line> = {}): Line => ({
+const line = (
+  reference: string,
+  amount: bigint,
+  day: string,
+  changes: Partial<Line> = {},
+): Line => ({
   reference,
   amount,
   day,
   name: 'Jane Public',
   payer: 'CH9300762011623852957',
-  ...more,
+  ...changes,
 })
 const monday = bankFile({
   name: 'M',
@@ -73,7 +78,7 @@ const notice = bankFile({
 })
 
 it('a file is stored encrypted, and its entries once, from any number of files', async () => {
-  const { files, entries, newest, gaps } = await taken(monday, notice, tuesday, monday)
+  const { files, entries, newest, gaps } = await takenFiles(monday, notice, tuesday, monday)
   expect(files.map(({ state }) => state)).toEqual(['read', 'read', 'read'])
   expect(entries.map(({ reference, bookedOn }) => [reference, bookedOn])).toEqual([
     ['B4', null],
@@ -82,58 +87,61 @@ it('a file is stored encrypted, and its entries once, from any number of files',
   ])
   expect(newest).toEqual({ toOn: '2026-11-24', closing: 130n })
   expect(gaps).toEqual([])
-  const kept = await api.services.db.select().from(bankFiles)
-  const text = kept.map(({ locked }) => Buffer.from(locked ?? []).toString('latin1')).join('')
+  const keptFiles = await api.services.db.select().from(bankFiles)
+  const text = keptFiles.map(({ locked }) => Buffer.from(locked ?? []).toString('latin1')).join('')
   const rows = await api.services.db.select().from(bankEntries)
   expect(
-    text + JSON.stringify(rows, (_, one) => (typeof one === 'bigint' ? '' : one)),
+    text + JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? '' : value)),
   ).not.toContain('Jane')
 })
 
 it('a file that is refused changes nothing, and says why', async () => {
-  const other = bankFile({
+  const otherFile = bankFile({
     name: 'O',
     day: '2026-11-23',
     lines: [line('B9', 1n, '2026-11-23'), line('B1', 60n, '2026-11-23')],
   })
-  const { files, entries, newest } = await taken(monday, other)
+  const { files, entries, newest } = await takenFiles(monday, otherFile)
   expect(files.map(({ state, why }) => [state, why])).toEqual([
     ['refused', 'Line 8: the bank’s reference B1 has stood for something else before.'],
     ['read', undefined],
   ])
   expect(entries.map(({ reference }) => reference)).toEqual(['B1'])
   expect(newest?.closing).toBe(150n)
-  const [, refused] = await api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
-  expect(refused?.locked).toBeNull()
+  const [, refusedFile] = await api.services.db
+    .select()
+    .from(bankFiles)
+    .orderBy(bankFiles.receivedAt)
+  expect(refusedFile?.locked).toBeNull()
 })
 
 it('one that cannot be opened waits on and holds up no other', async () => {
-  await keep(monday)
-  await keep(tuesday)
+  await keepFile(monday)
+  await keepFile(tuesday)
   const { keys } = api.services
   let tries = 0
-  const decryptBytes: typeof keys.decryptBytes = async (...given) => {
+  const decryptBytes: typeof keys.decryptBytes = async (...args) => {
     tries += 1
     if (tries === 1) throw new Error('killed')
-    return keys.decryptBytes(...given)
+    return keys.decryptBytes(...args)
   }
   const dying = { ...api.services, keys: { ...keys, decryptBytes } }
   expect(await inRole('worker', () => takeBankFiles(dying))).toBe(1)
-  expect(await take()).toBe(1)
-  expect(await take()).toBe(0)
+  expect(await takeFiles()).toBe(1)
+  expect(await takeFiles()).toBe(0)
 })
 
 it('a file that was refused may be tried again', async () => {
-  await keep(new Uint8Array([60]))
-  await take()
-  await keep(new Uint8Array([60]))
-  expect(await take()).toBe(1)
+  await keepFile(new Uint8Array([60]))
+  await takeFiles()
+  await keepFile(new Uint8Array([60]))
+  expect(await takeFiles()).toBe(1)
 })
 
 it('a day that is missing is named, until it comes', async () => {
-  const { gaps } = await taken(wednesday, monday)
+  const { gaps } = await takenFiles(wednesday, monday)
   expect(gaps).toEqual([{ fromOn: '2026-11-25', difference: -20n }])
-  expect((await taken(tuesday)).gaps).toEqual([])
+  expect((await takenFiles(tuesday)).gaps).toEqual([])
 })
 
 it('two statements of one day, and one over several days, leave no gap @rest', async () => {
@@ -149,7 +157,7 @@ it('two statements of one day, and one over several days, leave no gap @rest', a
     day: '2026-11-24',
     lines: [line('B6', 5n, '2026-11-24')],
   })
-  const both = bankFile({
+  const bothFiles = bankFile({
     name: 'B',
     opening: 150n,
     day: '2026-11-25',
@@ -159,33 +167,33 @@ it('two statements of one day, and one over several days, leave no gap @rest', a
       line('B7', 1n, '2026-11-25'),
     ],
   })
-  expect((await taken(both, evening, monday, morning)).gaps).toEqual([])
+  expect((await takenFiles(bothFiles, evening, monday, morning)).gaps).toEqual([])
 })
 
 it('in any order, with repeats and a kill in between, there are the same entries @rest', async () => {
   const files = [monday, tuesday, wednesday, notice, sampleFile('american')]
   const facts = async () => {
     const rows = await api.services.db.select().from(bankEntries).orderBy(bankEntries.key)
-    const told = rows.map(({ parts: _, seenAt: __, ...row }) => row)
+    const toldRows = rows.map(({ parts: _, seenAt: __, ...row }) => row)
     await api.services.db.delete(bankEntries)
     await api.services.db.delete(bankStatements)
     await api.services.db.delete(bankFiles)
-    return told
+    return toldRows
   }
-  for (const file of files) await keep(file)
-  await take()
-  const expected = await facts()
-  expect(expected).toHaveLength(5)
+  for (const file of files) await keepFile(file)
+  await takeFiles()
+  const expectedRows = await facts()
+  expect(expectedRows).toHaveLength(5)
   const orders = fc.array(fc.nat({ max: files.length - 1 }), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(orders, fc.nat({ max: 8 }), async (order, kill) => {
-      const all = [...order, ...files.keys()].map((place) => files[place] as Uint8Array)
-      for (const [place, file] of all.entries()) {
-        await keep(file)
-        if (place === kill) await take()
+      const allFiles = [...order, ...files.keys()].map((place) => files[place] as Uint8Array)
+      for (const [index, file] of allFiles.entries()) {
+        await keepFile(file)
+        if (index === kill) await takeFiles()
       }
-      await take()
-      expect(await facts()).toEqual(expected)
+      await takeFiles()
+      expect(await facts()).toEqual(expectedRows)
     }),
     { numRuns: 8 },
   )
@@ -210,12 +218,12 @@ describe('the folder of the bank’s client', () => {
     await lay('m.xml', monday)
     await lay('young.xml', tuesday, 0)
     await lay('readme.txt', tuesday)
-    expect(await take()).toBe(1)
+    expect(await takeFiles()).toBe(1)
     expect((await readdir(folder)).filter((name) => name.startsWith('m.xml.'))).toHaveLength(1)
     // The bank's client lays down another under the same name.
     await lay('m.xml', wednesday)
-    expect(await take()).toBe(1)
-    expect(await take()).toBe(0)
+    expect(await takeFiles()).toBe(1)
+    expect(await takeFiles()).toBe(0)
     expect((await readdir(folder)).sort()).toEqual(['old', 'readme.txt', 'young.xml'])
     const [file] = await api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
     expect(file).toMatchObject({ name: 'm.xml', receivedBy: 'inbox', state: 'read' })
@@ -225,18 +233,18 @@ describe('the folder of the bank’s client', () => {
     await mkdir(join(folder, 'a.xml'))
     await symlink(join(folder, 'nowhere'), join(folder, 'b.xml'))
     await lay('c.xml', monday)
-    expect(await take()).toBe(1)
+    expect(await takeFiles()).toBe(1)
     await rm(folder, { recursive: true })
-    await keep(tuesday)
-    expect(await take()).toBe(1)
+    await keepFile(tuesday)
+    expect(await takeFiles()).toBe(1)
   })
 
   it('a refused file stays there until it changes', async () => {
     await lay('m.xml', monday.slice(0, 500))
-    expect(await take()).toBe(1)
-    expect(await take()).toBe(0)
+    expect(await takeFiles()).toBe(1)
+    expect(await takeFiles()).toBe(0)
     await lay('m.xml', monday, 50_000)
-    expect(await take()).toBe(1)
+    expect(await takeFiles()).toBe(1)
     const rows = await api.services.db.select().from(bankFiles)
     expect(rows.map(({ state }) => state).sort()).toEqual(['read', 'refused'])
   })
@@ -250,13 +258,13 @@ describe('the signal', () => {
   }
 
   it('counts banking days without a statement, warns of a refused file and alarms at a gap @rest', async () => {
-    await taken(monday)
+    await takenFiles(monday)
     // Wednesday: the statement of Tuesday has not come.
     expect(await signal()).toEqual({ state: 'good', value: 86_400, said: undefined })
     api.clock.forward(3 * dayMs)
     const said = 'no statement for 4 banking days'
     expect(await signal()).toEqual({ state: 'alarm', value: 4 * 86_400, said })
-    await taken(
+    await takenFiles(
       tuesday,
       wednesday,
       bankFile({ name: 'F', opening: 137n, day: '2026-11-27', lines: [] }),
@@ -264,32 +272,35 @@ describe('the signal', () => {
     // Saturday and Sunday are no banking days.
     api.clock.forward(2 * dayMs)
     expect(await signal()).toMatchObject({ state: 'good', value: 0 })
-    await taken(new Uint8Array([60]))
+    await takenFiles(new Uint8Array([60]))
     expect(await signal()).toMatchObject({ state: 'warn', said: 'file refused' })
-    await taken(bankFile({ name: 'X', opening: 9n, day: '2026-11-30', lines: [] }))
+    await takenFiles(bankFile({ name: 'X', opening: 9n, day: '2026-11-30', lines: [] }))
     expect(await signal()).toMatchObject({ state: 'alarm', said: 'gap: 2026-11-30' })
   })
 
   it('is sent by nobody where no account is set', async () => {
     api = await makeApi()
     expect(await signal()).toBeUndefined()
-    expect(await take()).toBe(0)
+    expect(await takeFiles()).toBe(0)
   })
 })
 
 it('after ten years file and entries are forgotten, and the books stay as they are', async () => {
-  await taken(monday)
+  await takenFiles(monday)
   api.clock.forward(10 * 365 * dayMs)
   await inRole('worker', () => forgetBankFiles(api.services))
   expect(await api.services.db.select().from(bankFiles)).toHaveLength(1)
-  await taken(bankFile({ name: 'Y', opening: 150n, day: '2036-11-22', lines: [] }))
+  await takenFiles(bankFile({ name: 'Y', opening: 150n, day: '2036-11-22', lines: [] }))
   api.clock.forward(10 * dayMs)
   await inRole('worker', () => forgetBankFiles(api.services))
-  const left = await api.services.db.select().from(bankStatements)
-  expect(left.map(({ name }) => name)).toEqual(['Y'])
+  const remainingStatements = await api.services.db.select().from(bankStatements)
+  expect(remainingStatements.map(({ name }) => name)).toEqual(['Y'])
   expect(await api.services.db.select().from(bankEntries)).toEqual([])
   const day = '2036-11-26'
-  await taken(bankFile({ name: 'Z', opening: 150n, day, lines: [line('C1', 1n, day)] }), monday)
+  await takenFiles(
+    bankFile({ name: 'Z', opening: 150n, day, lines: [line('C1', 1n, day)] }),
+    monday,
+  )
   expect(await bankBalances(api.services.db)).toEqual({ atBank: 151n, inBooks: 151n })
   expect(await bankOutOfBooks(api.services.db)).toEqual([])
   const files = await api.services.db.select().from(bankFiles)

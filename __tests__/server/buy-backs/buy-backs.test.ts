@@ -142,34 +142,36 @@ test('an offer counts at a record date, and can be changed or withdrawn until th
 
 test('an offer is refused beyond the owned shares, without a code, unverified, on hold, or if it is not open', async () => {
   const { api } = dana
-  const announced = await announceBuyBackStored(api)
-  expect((await offer(dana, announced, share)).status).toBe(422)
-  await fundStored(api, announced)
+  const announcedBuyBack = await announceBuyBackStored(api)
+  expect((await offer(dana, announcedBuyBack, share)).status).toBe(422)
+  await fundStored(api, announcedBuyBack)
   api.clock.forward(60_001)
   await advanceBuyBacks(api.services)
-  expect(await offer(dana, announced, 100n * share + 1n)).toMatchObject({
+  expect(await offer(dana, announcedBuyBack, 100n * share + 1n)).toMatchObject({
     code: 'OFFER_ABOVE_AVAILABLE',
   })
-  expect(await offer(dana, announced, 0n)).toMatchObject({ code: 'OFFER_ABOVE_AVAILABLE' })
-  expect(await offer(dana, announced, 99_999n)).toMatchObject({ code: 'OFFER_BELOW_MINIMUM' })
-  expect((await offer(dana, announced, share, { code: '000000' })).code).toMatch(/^CODE_/)
+  expect(await offer(dana, announcedBuyBack, 0n)).toMatchObject({ code: 'OFFER_ABOVE_AVAILABLE' })
+  expect(await offer(dana, announcedBuyBack, 99_999n)).toMatchObject({
+    code: 'OFFER_BELOW_MINIMUM',
+  })
+  expect((await offer(dana, announcedBuyBack, share, { code: '000000' })).code).toMatch(/^CODE_/)
   api.clock.forward(60_000)
-  await dana.member.call('POST', 'user/buyBackCode', { buyBack: announced.id })
+  await dana.member.call('POST', 'user/buyBackCode', { buyBack: announcedBuyBack.id })
   const code = await codeFor(api, dana.member.email)
-  expect(await offer(dana, announced, 2n * share, { code })).toMatchObject({ status: 200 })
-  expect((await offer(dana, announced, 3n * share, { code })).code).toBe('CODE_EXPIRED')
+  expect(await offer(dana, announcedBuyBack, 2n * share, { code })).toMatchObject({ status: 200 })
+  expect((await offer(dana, announcedBuyBack, 3n * share, { code })).code).toBe('CODE_EXPIRED')
   const codeAgain = () =>
     dana.member
-      .call('POST', 'user/buyBackCode', { buyBack: announced.id })
+      .call('POST', 'user/buyBackCode', { buyBack: announcedBuyBack.id })
       .then(({ status }) => status)
   // A used code allows the next one at once; an unused one delays it.
   expect([await codeAgain(), await codeAgain()]).toEqual([200, 429])
-  await takeBack(dana, announced)
+  await takeBack(dana, announcedBuyBack)
   await setHold(dana, api.clock.now())
-  expect(await offer(dana, announced, share)).toMatchObject({ status: 403 })
+  expect(await offer(dana, announcedBuyBack, share)).toMatchObject({ status: 403 })
   await setHold(dana, null)
   await setStatus(mia, 'PENDING')
-  expect(await offer(mia, announced, share)).toMatchObject({ status: 403 })
+  expect(await offer(mia, announcedBuyBack, share)).toMatchObject({ status: 403 })
   expect(await places(dana)).toMatchObject({ available: 100n * share, offered: 0n })
 })
 
@@ -194,9 +196,12 @@ test.each([
 test('killed between its transactions, settling continues, and each holder is settled once @rest', async () => {
   const { api } = dana
   const { services } = api
-  const others = await Promise.all([1, 2, 3].map((one) => makeGiver(api, `Holder ${one}`)))
+  const otherShareses = await Promise.all(
+    [1, 2, 3].map((number) => makeGiver(api, `Holder ${number}`)),
+  )
   const buyBack = await openBuyBackStored(api)
-  for (const one of [dana, mia, ...others]) await offer(one, buyBack, 20n * share)
+  for (const heldShares of [dana, mia, ...otherShareses])
+    await offer(heldShares, buyBack, 20n * share)
   await closeBuyBackStored(api, buyBack)
   await startSettling(services.db, buyBack.id)
   expect(await settleSome(services, buyBack.id, 2)).toBe(true)
@@ -215,8 +220,8 @@ test('killed between its transactions, settling continues, and each holder is se
   }
   await expect(settleSome(dying, buyBack.id, 2)).rejects.toThrow('killed')
   await Promise.all([advanceBuyBacks(services), advanceBuyBacks(services)])
-  for (const one of [dana, mia, ...others])
-    expect(await places(one)).toEqual({
+  for (const heldShares of [dana, mia, ...otherShareses])
+    expect(await places(heldShares)).toEqual({
       available: 88n * share,
       offered: 0n,
       payable: (12n * 128n * coin) / 10n,
@@ -231,12 +236,18 @@ test('called off, everything comes back, and everybody reads why @rest', async (
   const { db, clock } = api.services
   const buyBack = await openBuyBackStored(api)
   await offer(dana, buyBack, 40n * share)
-  const why = { en: 'The board has changed its mind.', de: 'Der Vorstand hat es sich überlegt.' }
-  await callOffBuyBack(db, { id: buyBack.id, why, at: clock.now() })
+  const reasons = {
+    en: 'The board has changed its mind.',
+    de: 'Der Vorstand hat es sich überlegt.',
+  }
+  await callOffBuyBack(db, { id: buyBack.id, why: reasons, at: clock.now() })
   expect(await takeBack(dana, buyBack)).toMatchObject({ code: 'BUY_BACK_NOT_OPEN' })
   await advanceBuyBacks(api.services)
   expect(await places(dana)).toEqual({ available: 100n * share, offered: 0n, payable: 0n })
-  expect(await buyBackOf(mia, buyBack)).toMatchObject({ state: 'called-off', whyCalledOff: why.en })
+  expect(await buyBackOf(mia, buyBack)).toMatchObject({
+    state: 'called-off',
+    whyCalledOff: reasons.en,
+  })
   expect(await toldTo(mia)).toEqual([
     'The buy-back was called off',
     'The bank buys back shares at $12.80',
@@ -244,7 +255,7 @@ test('called off, everything comes back, and everybody reads why @rest', async (
   ])
   const report = await buyBackReport(db, buyBack.id)
   expect(report?.open.returned).toBe(768n * coin)
-  expect(await callOffBuyBack(db, { id: buyBack.id, why, at: clock.now() })).toBe(false)
+  expect(await callOffBuyBack(db, { id: buyBack.id, why: reasons, at: clock.now() })).toBe(false)
   await expectSoundBooks(dana)
 })
 
@@ -276,8 +287,10 @@ test('an unsettled buy-back alerts operators, ends a week after its close, and a
   expect(settleBy).toBe(new Date(buyBack.closesAt.getTime() + 7 * dayMs).toISOString())
   await closeBuyBackStored(api, buyBack)
   // An offer binds from the close on, and so does the bank's word.
-  const why = { en: 'A better price.', de: 'Ein besserer Preis.' }
-  expect(await callOffBuyBack(db, { id: buyBack.id, why, at: api.clock.now() })).toBe(false)
+  const reasons = { en: 'A better price.', de: 'Ein besserer Preis.' }
+  expect(await callOffBuyBack(db, { id: buyBack.id, why: reasons, at: api.clock.now() })).toBe(
+    false,
+  )
   expect(await signal()).toMatchObject({ state: 'good' })
   api.clock.forward(dayMs)
   expect(await signal()).toMatchObject({ state: 'warn' })
@@ -311,8 +324,12 @@ test('one that is being settled is not called off, however long it takes', async
   api.clock.forward(8 * dayMs)
   expect((await buyBackOf(dana, buyBack)).settleBy).toBe(null)
   // The worker had looked a moment before two people started it.
-  const late = { id: buyBack.id, why: { en: 'Late.', de: 'Zu spät.' }, at: api.clock.now() }
-  expect(await callOffUnsettled(api.services.db, late)).toBe(false)
+  const lateWithdrawal = {
+    id: buyBack.id,
+    why: { en: 'Late.', de: 'Zu spät.' },
+    at: api.clock.now(),
+  }
+  expect(await callOffUnsettled(api.services.db, lateWithdrawal)).toBe(false)
   await advanceBuyBacks(api.services)
   expect(await places(dana)).toMatchObject({ available: 60n * share, offered: 0n })
 })
@@ -321,27 +338,27 @@ test('the number that may still be bought is the same before, while and after on
   const { api } = dana
   const { db } = api.services
   const buyBack = await openBuyBackStored(api)
-  const free = (await leftToBuy(db)) + 60n * share
+  const freeShares = (await leftToBuy(db)) + 60n * share
   await offer(dana, buyBack, 10n * share)
   await offer(mia, buyBack, 20n * share)
   await closeBuyBackStored(api, buyBack)
   // No more than was offered can be bought any more.
-  expect(await leftToBuy(db)).toBe(free - 30n * share)
+  expect(await leftToBuy(db)).toBe(freeShares - 30n * share)
   await startSettling(db, buyBack.id)
   await settleSome(api.services, buyBack.id, 1)
   expect(await balanceOf(db, { type: 'repurchased', asset: 'SHARE' })).toBeGreaterThan(0n)
-  expect(await leftToBuy(db)).toBe(free - 30n * share)
+  expect(await leftToBuy(db)).toBe(freeShares - 30n * share)
   await advanceBuyBacks(api.services)
-  expect(await leftToBuy(db)).toBe(free - 30n * share)
+  expect(await leftToBuy(db)).toBe(freeShares - 30n * share)
 })
 
 test('no more is ever promised than a tenth of all that was issued', async () => {
   const { api } = dana
   await announceBuyBackStored(api, { maxMicroShares: 1n })
-  const left = (await leftToBuy(api.services.db)) + 1n
+  const remaining = (await leftToBuy(api.services.db)) + 1n
   const issued = -(await balanceOf(api.services.db, { type: 'issued', asset: 'SHARE' }))
-  expect(left).toBe(issued / 10n)
-  await announceBuyBackStored(api, { maxMicroShares: left - 1n })
+  expect(remaining).toBe(issued / 10n)
+  await announceBuyBackStored(api, { maxMicroShares: remaining - 1n })
   await expect(announceBuyBackStored(api, { maxMicroShares: 1n })).rejects.toThrow('Too many')
 })
 

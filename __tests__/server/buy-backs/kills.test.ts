@@ -40,7 +40,7 @@ const aims = [
 ] as const
 const aimsEach = Math.min(kills, aims.length)
 const holderCount = 4
-const most = 60n * share
+const maximum = 60n * share
 // A busy machine gives a process little time; a real hang lasts longer than this.
 const quietMs = 600_000
 
@@ -62,16 +62,16 @@ afterAll(() => fixture?.stop())
 test(
   `${kills} kills of a process that closes, settles and pays a buy-back: each holder is settled once and paid once @rest`,
   async () => {
-    const over = new AbortController()
-    const site: Site = { ...fixture, reported: [], signal: over.signal }
+    const ending = new AbortController()
+    const site: Site = { ...fixture, reported: [], signal: ending.signal }
     const people: Promise<unknown>[] = []
     try {
       await untilTheTokenStands()
-      const places = Array.from({ length: holderCount }, (_, place) => place + 1)
+      const places = Array.from({ length: holderCount }, (_, index) => index + 1)
       holders = await Promise.all(
         places.map((place) => stubbornHolder(fixture, { place, seed, shares: 2_000n * share })),
       )
-      people.push(settling(over.signal), ...holders.map((holder) => askingForMoney(holder, site)))
+      people.push(settling(ending.signal), ...holders.map((holder) => askingForMoney(holder, site)))
       for (let round = 0; round < kills; round += 1) {
         if (round % aimsEach === 0) await offerAll()
         const server = await startServer(fixture.bundle, fixture.settings)
@@ -84,7 +84,7 @@ test(
       await waitUntil(async () => (await countOf(unsettled)) === 0 && (await countOf(unpaid)) === 0)
       await last.stop('SIGKILL')
     } finally {
-      over.abort()
+      ending.abort()
       await Promise.allSettled(people)
     }
     await expectOneOfEach()
@@ -98,8 +98,8 @@ const unsettled = `buy_back where state <> 'settled'`
 const unpaid = `ledger_account
   where asset = 'USDC' and type in ('payable', 'paying') and owner_id is not null and balance > 0`
 
-async function countOf(what: string): Promise<number> {
-  const answer = await db().execute(sql.raw(`select count(*)::int as count from ${what}`))
+async function countOf(table: string): Promise<number> {
+  const answer = await db().execute(sql.raw(`select count(*)::int as count from ${table}`))
   return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
 }
 
@@ -134,7 +134,7 @@ async function offerAll(): Promise<void> {
   const { services } = fixture
   const now = services.clock.now()
   const dates = { opensAt: new Date(now.getTime() - 60_000), closesAt: now }
-  const buyBack = await announceBuyBackStored({ services }, { ...dates, maxMicroShares: most })
+  const buyBack = await announceBuyBackStored({ services }, { ...dates, maxMicroShares: maximum })
   await fundStored({ services }, buyBack)
   await db().transaction(async (tx) => {
     const isThis = eq(buyBacks.id, buyBack.id)
@@ -151,8 +151,8 @@ async function offerAll(): Promise<void> {
 /** Two people, who start each that has closed. */
 async function settling(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const closed = await db().select().from(buyBacks).where(eq(buyBacks.state, 'closed'))
-    for (const { id } of closed) await startSettling(db(), id)
+    const closedBacks = await db().select().from(buyBacks).where(eq(buyBacks.state, 'closed'))
+    for (const { id } of closedBacks) await startSettling(db(), id)
     await pause(50)
   }
 }
@@ -172,37 +172,41 @@ async function askingForMoney(holder: StubbornBuyer, site: Site): Promise<void> 
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 async function expectOneOfEach(): Promise<void> {
-  const all = await db().select().from(buyBacks)
-  expect(all).toHaveLength(Math.ceil(kills / aimsEach))
+  const allBacks = await db().select().from(buyBacks)
+  expect(allBacks).toHaveLength(Math.ceil(kills / aimsEach))
   const offers = await db().select().from(buyBackOffers)
-  for (const { id, offeredMicroShares, boughtMicroShares } of all) {
-    const own = offers.filter(({ buyBackId }) => buyBackId === id)
-    const offered = sumOf(own.map(({ microShares }) => microShares))
-    const bought = own.map(({ microShares }) => (microShares * most) / offered)
+  for (const { id, offeredMicroShares, boughtMicroShares } of allBacks) {
+    const ownOffers = offers.filter(({ buyBackId }) => buyBackId === id)
+    const offered = sumOf(ownOffers.map(({ microShares }) => microShares))
+    const bought = ownOffers.map(({ microShares }) => (microShares * maximum) / offered)
     expect(offeredMicroShares).toBe(offered)
-    expect(own.map((one) => one.boughtMicroShares)).toEqual(bought)
+    expect(ownOffers.map((offer) => offer.boughtMicroShares)).toEqual(bought)
     expect(boughtMicroShares).toBe(sumOf(bought))
   }
   const { services, chain } = fixture
-  const settled = `ledger_journal where kind = 'buy-back settled'`
-  expect(await countOf(settled)).toBe(offers.length)
+  const settledJournals = `ledger_journal where kind = 'buy-back settled'`
+  expect(await countOf(settledJournals)).toBe(offers.length)
   expect(await db().$count(entitlements)).toBe(offers.length)
-  const due = (of: BuyBackOffer[]) => sumOf(of.map((one) => one.due ?? 0n))
+  const due = (of: BuyBackOffer[]) => sumOf(of.map((offer) => offer.due ?? 0n))
   const port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
   const logs = await port.client.getLogs({ address: coinAddress, fromBlock: 0n })
-  const sent = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
-  const paid = await db().select().from(payouts)
-  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['paid']))
+  const sentLogs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
+  const paidPayouts = await db().select().from(payouts)
+  expect(new Set(paidPayouts.map(({ state }) => state))).toEqual(new Set(['paid']))
   for (const { accountId, address } of holders) {
-    const own = offers.filter((offer) => offer.accountId === accountId)
-    const arrived = sent.filter(({ args }) => args.to.toLowerCase() === address)
-    expect(sumOf(arrived.map(({ args }) => args.value))).toBe(due(own))
-    expect(arrived).toHaveLength(paid.filter((one) => one.accountId === accountId).length)
-    const left = await balanceOf(db(), { owner: accountId, type: 'available', asset: 'SHARE' })
-    expect(left).toBe(2_000n * share - sumOf(own.map((one) => one.boughtMicroShares ?? 0n)))
+    const ownOffers = offers.filter((offer) => offer.accountId === accountId)
+    const arrived = sentLogs.filter(({ args }) => args.to.toLowerCase() === address)
+    expect(sumOf(arrived.map(({ args }) => args.value))).toBe(due(ownOffers))
+    expect(arrived).toHaveLength(
+      paidPayouts.filter((payout) => payout.accountId === accountId).length,
+    )
+    const remaining = await balanceOf(db(), { owner: accountId, type: 'available', asset: 'SHARE' })
+    expect(remaining).toBe(
+      2_000n * share - sumOf(ownOffers.map((offer) => offer.boughtMicroShares ?? 0n)),
+    )
   }
-  const bought = sumOf(all.map((one) => one.boughtMicroShares ?? 0n))
-  expect(await balanceOf(db(), { type: 'repurchased', asset: 'SHARE' })).toBe(bought)
+  const boughtShares = sumOf(allBacks.map((offer) => offer.boughtMicroShares ?? 0n))
+  expect(await balanceOf(db(), { type: 'repurchased', asset: 'SHARE' })).toBe(boughtShares)
   expect(await integrityErrors(services)).toEqual([])
   // Many of them died where they were meant to; on a busy machine some aims pass by unseen.
   expect(hits).toBeGreaterThanOrEqual(kills / 3)

@@ -6,28 +6,30 @@ import { seed } from '../../support/size'
  * Digit by digit, as by hand: the largest part whose share of all offers does not exceed the wanted
  * amount.
  */
-function slowly(offered: bigint, most: bigint, all: bigint): bigint {
-  if (all <= most) return offered
+function slowly(offered: bigint, maximum: bigint, total: bigint): bigint {
+  if (total <= maximum) return offered
   let [low, high] = [0n, offered]
   while (low < high) {
     const middle = (low + high + 1n) / 2n
-    if (middle * all <= offered * most) low = middle
+    if (middle * total <= offered * maximum) low = middle
     else high = middle - 1n
   }
   return low
 }
 
-function faultsIn(offers: bigint[], most: bigint): string[] {
-  const all = offers.reduce((sum, one) => sum + one, 0n)
-  const parts = offers.map((offered) => boughtOf(offered, { most, all }))
-  const bought = parts.reduce((sum, one) => sum + one, 0n)
-  const wanted = all < most ? all : most
+function faultsIn(offers: bigint[], maximum: bigint): string[] {
+  const total = offers.reduce((sum, amount) => sum + amount, 0n)
+  const parts = offers.map((offered) => boughtOf(offered, { most: maximum, all: total }))
+  const boughtShares = parts.reduce((sum, amount) => sum + amount, 0n)
+  const wantedAmount = total < maximum ? total : maximum
   return [
-    ...offers.flatMap((offered, place) =>
-      parts[place] === slowly(offered, most, all) ? [] : [`offer ${place} is cut otherwise`],
+    ...offers.flatMap((offered, index) =>
+      parts[index] === slowly(offered, maximum, total) ? [] : [`offer ${index} is cut otherwise`],
     ),
-    ...(bought > wanted ? ['more is bought than wanted'] : []),
-    ...(wanted - bought >= BigInt(offers.length) ? ['more is left than one micro-share each'] : []),
+    ...(boughtShares > wantedAmount ? ['more is bought than wanted'] : []),
+    ...(wantedAmount - boughtShares >= BigInt(offers.length)
+      ? ['more is left than one micro-share each']
+      : []),
   ]
 }
 

@@ -83,18 +83,22 @@ test('an answer too large is refused, not asked for elsewhere', async () => {
 test('a node’s redirect is not followed', async () => {
   first().says((_, response) => void response.writeHead(307, { location: second().url }).end())
   second().says(result('0x11'))
-  const only = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
-  await expect(only.ask(height)).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+  const singleChain = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
+  await expect(singleChain.ask(height)).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
   expect(second().asked).toEqual([])
 })
 
 test('a node’s own words are not handed on', async () => {
-  const said = { code: -32000, message: 'project a-key-nobody-may-see is disabled', data: 'key' }
-  first().says(failure(said))
+  const nodeError = {
+    code: -32000,
+    message: 'project a-key-nobody-may-see is disabled',
+    data: 'key',
+  }
+  first().says(failure(nodeError))
   const { chain } = open()
   const message = 'The chain refused.'
   expect(await chain.ask(height)).toEqual({ error: { code: -32000, message } })
-  first().says(failure({ ...said, code: -32601 }))
+  first().says(failure({ ...nodeError, code: -32601 }))
   const call = { method: 'eth_call', params: [] }
   expect(await chain.ask(call)).toEqual({ error: { code: -32601, message } })
 })
@@ -113,7 +117,7 @@ test('an absent node rests, then comes first again @rest', async () => {
   await chain.ask(height)
   expect([...first().asked, first().introduced]).toHaveLength(1)
   first().says(result('0x12'))
-  await new Promise((done) => setTimeout(done, 1600))
+  await new Promise((resolve) => setTimeout(resolve, 1600))
   expect(await chain.ask(height)).toEqual({ result: '0x12' })
   expect(log.lines.map(({ event }) => event)).toEqual([
     'chain node away',
@@ -217,8 +221,8 @@ describe('a node of another chain', () => {
 })
 
 describe('what others ask through us', () => {
-  const hung = ((asked, response) => {
-    if (asked.method === 'eth_blockNumber') result('0x10')(asked, response)
+  const hung = ((request, response) => {
+    if (request.method === 'eth_blockNumber') result('0x10')(request, response)
   }) as typeof silence
 
   test('in vain makes no node rest for us @rest', async () => {
@@ -239,10 +243,10 @@ describe('what others ask through us', () => {
     await chain.client.getBlockNumber()
     await chain.ask({ method: 'eth_gasPrice', params: [] })
     await chain.client.getBlockNumber({ cacheTime: 0 })
-    const [theirs, ours, theirsAgain, oursAgain] = first().cameBy
-    expect(theirsAgain).toBe(theirs)
-    expect(oursAgain).toBe(ours)
-    expect(ours).not.toBe(theirs)
+    const [otherNodeMs, ownNodeMs, theirsAgain, oursAgain] = first().cameBy
+    expect(theirsAgain).toBe(otherNodeMs)
+    expect(oursAgain).toBe(ownNodeMs)
+    expect(ownNodeMs).not.toBe(otherNodeMs)
   })
 })
 

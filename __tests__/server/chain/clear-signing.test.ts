@@ -23,12 +23,14 @@ test('the file that wallets show for a transfer is valid ERC-7730 and names our 
 })
 
 test('its one function is the published contract’s transfer, by selector and by the names of its values', () => {
-  const [[signature, format] = ['', undefined], ...others] = Object.entries(file().display.formats)
-  expect(others).toEqual([])
+  const [[signature, format] = ['', undefined], ...otherFormats] = Object.entries(
+    file().display.formats,
+  )
+  expect(otherFormats).toEqual([])
   const data = deliverCall(sandboxShareToken.desk, 3_000_000n)
   expect(data.startsWith(toFunctionSelector(`function ${signature}`))).toBe(true)
   expect(decodeFunctionData({ abi: published.abi, data }).functionName).toBe('transfer')
-  const transfer = published.abi.find((one) => one.type === 'function' && one.name === 'transfer')
+  const transfer = published.abi.find((abi) => abi.type === 'function' && abi.name === 'transfer')
   const names = transfer?.type === 'function' ? transfer.inputs.map(({ name }) => name) : []
   expect(names).toHaveLength(2)
   expect(format?.fields.map(({ path }) => path).sort()).toEqual([...names].sort())
@@ -43,18 +45,20 @@ test('wallets show every signed field of a ballot except the salt, for the same 
   const { token } = sandboxShareToken.contracts
   const ballot = { vote: 'v', microShares: '1', choices: ['for'] as const, salt: '0'.repeat(64) }
   const messages = { meeting: 'm', resolutions: ['r'], choices: choiceLabels }
-  const signed = ballotToSign(ballot, messages, { chainId: 56, token })
-  expect(context.eip712.domain).toEqual(signed.domain)
+  const typedData = ballotToSign(ballot, messages, { chainId: 56, token })
+  expect(context.eip712.domain).toEqual(typedData.domain)
   expect(context.eip712.deployments).toEqual([{ chainId: 56, address: token }])
   const [[type, format] = ['', undefined]] = Object.entries(display.formats)
-  const spelled = Object.entries(signed.types).map(
+  const spelled = Object.entries(typedData.types).map(
     ([name, parts]) => `${name}(${parts.map((part) => `${part.type} ${part.name}`).join()})`,
   )
   expect(type).toBe(spelled.join(''))
   const fields =
     format?.fields.flatMap((field) => ('fields' in field ? field.fields : [field])) ?? []
-  const names = signed.types.Ballot.filter(({ name }) => name !== 'answers').map(({ name }) => name)
-  const answers = signed.types.Answer.map(({ name }) => `answers.[].${name}`)
+  const names = typedData.types.Ballot.filter(({ name }) => name !== 'answers').map(
+    ({ name }) => name,
+  )
+  const answers = typedData.types.Answer.map(({ name }) => `answers.[].${name}`)
   expect(fields.map(({ path }) => path).sort()).toEqual([...names, ...answers].sort())
   expect(fields.filter(({ visible }) => visible === 'never').map(({ path }) => path)).toEqual([
     'salt',
@@ -62,8 +66,11 @@ test('wallets show every signed field of a ballot except the salt, for the same 
 })
 
 test('a file with an unknown field is refused', () => {
-  const known = clearSigningOf(sandboxShareToken, owner)
-  expect(clearSigning.safeParse({ ...known, screens: {} }).success).toBe(false)
-  const elsewhere = { ...known, context: { ...known.context, contract: { deployments: [] } } }
+  const expectedFile = clearSigningOf(sandboxShareToken, owner)
+  expect(clearSigning.safeParse({ ...expectedFile, screens: {} }).success).toBe(false)
+  const elsewhere = {
+    ...expectedFile,
+    context: { ...expectedFile.context, contract: { deployments: [] } },
+  }
   expect(clearSigning.safeParse(elsewhere).success).toBe(false)
 })

@@ -74,17 +74,17 @@ test('one run prepares the chain, and another changes nothing @rest', async () =
   const billion = parseEther('1000000000')
   const first = await lookAt(chain)
   expect(first.facts).toEqual(['USDT', 18, billion, 'USDC', 18, billion])
-  const left = billion - 2n * parseEther('244960')
-  expect(first.balances).toEqual([left, left])
+  const remainingTokens = billion - 2n * parseEther('244960')
+  expect(first.balances).toEqual([remainingTokens, remainingTokens])
 
   await prepareLocalChain(portOf(chain))
   expect(await lookAt(chain)).toEqual(first)
 
   await chain.stop()
-  const again = await TestChain.start({ folder })
-  await prepareLocalChain(portOf(again))
-  expect(await lookAt(again)).toEqual(first)
-  await again.stop()
+  const secondChain = await TestChain.start({ folder })
+  await prepareLocalChain(portOf(secondChain))
+  expect(await lookAt(secondChain)).toEqual(first)
+  await secondChain.stop()
 })
 
 test('a step that takes longer than a page would wait is waited for @rest', async () => {
@@ -157,13 +157,13 @@ test('the exchange follows the sandbox’s prices @rest', async () => {
     await sandboxFaucet(port).levelPools(prices)
     return port.client.getTransactionCount({ address: faucetAccount.address })
   }
-  const sent = await leveled()
+  const leveledCount = await leveled()
   expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^5\.73/)
   expect(formatEther((await out([wrappedContract.address, usdc])) as bigint)).toMatch(/^5\.79/)
   expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
   // A small gap stays, so a resting chain rests.
   costs.BNB = 577_000_000n
-  expect(await leveled()).toBe(sent)
+  expect(await leveled()).toBe(leveledCount)
   costs.BNB = 630_000_000n
   await leveled()
   expect(formatEther((await out([wrappedContract.address, usdt])) as bigint)).toMatch(/^6\.28/)
@@ -183,11 +183,13 @@ test('the next run finishes one cut off before the pools @rest', async () => {
 
 test('sandbox accounts are the known phrase’s and can sign @rest', async () => {
   const phrase = 'test test test test test test test test test test test junk'
-  const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
-  expect(ours.map(({ address }) => address)).toEqual(
-    ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address),
+  const ownAccounts = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
+  expect(ownAccounts.map(({ address }) => address)).toEqual(
+    ownAccounts.map(
+      (_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address,
+    ),
   )
-  for (const { address, signMessage } of ours) {
+  for (const { address, signMessage } of ownAccounts) {
     const signature = await signMessage({ message: 'ours' })
     expect(await verifyMessage({ address, message: 'ours', signature })).toBe(true)
   }

@@ -51,25 +51,34 @@ describe('at the start', () => {
 
   test('a sandbox plainly refuses a chain of another id @rest', async () => {
     const chain = await TestChain.start({ chainId: 31_337 })
-    const opened = open({ CHAIN_PORT: String(chain.port) })
-    await expect(opened).rejects.toThrow(WrongChain)
-    await expect(opened).rejects.toThrow(
+    const opening = open({ CHAIN_PORT: String(chain.port) })
+    await expect(opening).rejects.toThrow(WrongChain)
+    await expect(opening).rejects.toThrow(
       `FNX needs BNB Smart Chain (chain id 56), and a node it was given belongs to another chain. Another program answers on CHAIN_PORT ${chain.port}: end it, or set CHAIN_PORT to a free one.`,
     )
     await chain.stop()
   })
 
   test('production refuses when a node is on another chain', async () => {
-    const [right, wrong] = [await fakeRpc(result('0x38')), await fakeRpc(result('0x0'), '0x61')]
-    const opened = open({ ...production, RPC_URLS: `${right.url},${wrong.url}` })
-    await expect(opened).rejects.toThrow(/Check RPC_URLS; the log names the host\./)
-    await expect(opened).rejects.not.toThrow(/a-key-nobody-may-see/)
-    await Promise.all([right.stop(), wrong.stop()])
+    const [rightNode, wrongNode] = [
+      await fakeRpc(result('0x38')),
+      await fakeRpc(result('0x0'), '0x61'),
+    ]
+    const opening = open({ ...production, RPC_URLS: `${rightNode.url},${wrongNode.url}` })
+    await expect(opening).rejects.toThrow(/Check RPC_URLS; the log names the host\./)
+    await expect(opening).rejects.not.toThrow(/a-key-nobody-may-see/)
+    await Promise.all([rightNode.stop(), wrongNode.stop()])
   })
 
   test('production starts with nodes away, asking only their chain @rest', async () => {
-    const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
-    const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
+    const [silent, unreachableUrl] = [
+      await fakeRpc(silence),
+      `http://127.0.0.1:${await freePort()}`,
+    ]
+    const { chain, stop } = await open({
+      ...production,
+      RPC_URLS: `${silent.url},${unreachableUrl}`,
+    })
     expect(await chain.check(60_000)).toBe('away')
     expect([silent.asked, silent.introduced]).toEqual([[], 1])
     await stop()
@@ -80,17 +89,17 @@ describe('at the start', () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
     expect(log.lines[0]?.event).toBe('chain node away')
-    const late = await TestChain.start({ port })
+    const lateChain = await TestChain.start({ port })
     let symbols: string[] = []
     while (symbols.length === 0) {
       symbols = await chain.currencies().then(
-        (all) => all.map(({ symbol }) => symbol),
+        (currencies) => currencies.map(({ symbol }) => symbol),
         () => [],
       )
-      await new Promise((done) => setTimeout(done, 200))
+      await new Promise((resolve) => setTimeout(resolve, 200))
     }
     expect(symbols).toEqual(['BNB', 'USDT', 'USDC'])
     await stop()
-    await late.stop()
+    await lateChain.stop()
   })
 })

@@ -53,7 +53,7 @@ const refusal = (code: number, id: unknown = 7) => ({
   error: { code, message: expect.any(String) },
 })
 const waitUntil = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((done) => setTimeout(done, 5))
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 describe('a contract call', () => {
@@ -64,9 +64,9 @@ describe('a contract call', () => {
     ['eth_estimateGas', 3, `0x${rpcLimits.estimatedGas.toString(16)}`],
   ])('by %s has %i million gas at most', async (method, _, max) => {
     const heard: unknown[] = []
-    node.says((asked, response) => {
-      heard.push((asked.params[0] as { gas: unknown }).gas)
-      result('0x')(asked, response)
+    node.says((rpcRequest, response) => {
+      heard.push((rpcRequest.params[0] as { gas: unknown }).gas)
+      result('0x')(rpcRequest, response)
     })
     for (const gas of [undefined, null, '0xffffffffffff', max, '0x5208'])
       await post(call(method, [{ to: somebody, gas }]))
@@ -75,17 +75,19 @@ describe('a contract call', () => {
 
   test('is handed on without any state of its own', async () => {
     const heard: unknown[] = []
-    node.says((asked, response) => {
-      heard.push(asked.params)
-      result('0x')(asked, response)
+    node.says((rpcRequest, response) => {
+      heard.push(rpcRequest.params)
+      result('0x')(rpcRequest, response)
     })
-    const made = { [somebody]: { balance: '0xffff' } }
-    await post(run({ stateOverride: made, value: '0x1', GAS: '0xffffffffff' }))
+    const overrides = { [somebody]: { balance: '0xffff' } }
+    await post(run({ stateOverride: overrides, value: '0x1', GAS: '0xffffffffff' }))
     expect(heard).toEqual([[{ to: somebody, data: '0x', value: '0x1', gas: max }, 'latest']])
-    expect((await post(call('eth_call', [{ to: somebody }, 'latest', made]))).body).toEqual(
+    expect((await post(call('eth_call', [{ to: somebody }, 'latest', overrides]))).body).toEqual(
       refusal(-32602),
     )
-    expect((await post(call('eth_call', [{ to: somebody }, made]))).body).toEqual(refusal(-32602))
+    expect((await post(call('eth_call', [{ to: somebody }, overrides]))).body).toEqual(
+      refusal(-32602),
+    )
   })
 
   test.each([
@@ -108,8 +110,8 @@ describe('a contract call', () => {
   })
 
   test('taking too long is not sent to another node @rest', async () => {
-    const other = await fakeRpc(result('0x'))
-    const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
+    const otherRpc = await fakeRpc(result('0x'))
+    const chain = rpcChain({ urls: [node.url, otherRpc.url], tokens: [], log: makeLog() })
     app = createRpcApp({
       chain,
       clock: new TestClock(),
@@ -117,18 +119,18 @@ describe('a contract call', () => {
       limitFactor: 1,
       log: makeLog(),
     })
-    node.says((asked, response) => {
-      if (asked.method !== 'eth_call') result('0x1')(asked, response)
+    node.says((rpcRequest, response) => {
+      if (rpcRequest.method !== 'eth_call') result('0x1')(rpcRequest, response)
     })
     const { status, body } = await post(run())
-    await other.stop()
+    await otherRpc.stop()
     expect([status, body]).toEqual([200, refusal(-32000)])
-    expect(other.asked).toEqual([])
+    expect(otherRpc.asked).toEqual([])
   })
 
   test('moves on when the first node is gone @rest', async () => {
-    const other = await fakeRpc(result('0x2a'))
-    const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
+    const otherRpc = await fakeRpc(result('0x2a'))
+    const chain = rpcChain({ urls: [node.url, otherRpc.url], tokens: [], log: makeLog() })
     app = createRpcApp({
       chain,
       clock: new TestClock(),
@@ -139,7 +141,7 @@ describe('a contract call', () => {
     await post(run())
     node.says(silence)
     expect((await post(run())).body.result).toBe('0x2a')
-    await other.stop()
+    await otherRpc.stop()
   })
 })
 
@@ -156,11 +158,11 @@ describe('an answer', () => {
   test('to a list gives 4 MB and refuses the rest @rest', async () => {
     node.says(ofBytes(600_000))
     const { text, body } = await post(Array.from({ length: 20 }, (_, id) => run({}, id)))
-    const given = body.filter((one: object) => 'result' in one)
-    expect(given).toHaveLength(6)
-    expect(body.filter((one: object) => 'error' in one)).toEqual(
+    const results = body.filter((part: object) => 'result' in part)
+    expect(results).toHaveLength(6)
+    expect(body.filter((part: object) => 'error' in part)).toEqual(
       body
-        .filter((one: object) => 'error' in one)
+        .filter((part: object) => 'error' in part)
         .map(({ id }: { id: number }) => refusal(-32602, id)),
     )
     expect(text.length).toBeLessThan(4 * mega)
@@ -177,30 +179,30 @@ describe('an answer', () => {
 
 describe('a share of the node', () => {
   function holdRuns() {
-    const held: (() => void)[] = []
-    const whose: unknown[] = []
-    node.says((asked, response) => {
-      if (asked.method !== 'eth_call') return result('0x1')(asked, response)
-      whose.push((asked.params[0] as { data?: string }).data)
-      held.push(() => result('0x')(asked, response))
+    const heldRuns: (() => void)[] = []
+    const answeredIds: unknown[] = []
+    node.says((rpcRequest, response) => {
+      if (rpcRequest.method !== 'eth_call') return result('0x1')(rpcRequest, response)
+      answeredIds.push((rpcRequest.params[0] as { data?: string }).data)
+      heldRuns.push(() => result('0x')(rpcRequest, response))
     })
-    return Object.assign(held, { whose })
+    return Object.assign(heldRuns, { whose: answeredIds })
   }
 
   test('is two contracts at once for each visitor @rest', async () => {
-    const held = holdRuns()
-    const many = post(Array.from({ length: 20 }, (_, id) => run({ data: '0x01' }, id)))
-    await waitUntil(() => held.length >= 2)
+    const releaseRuns = holdRuns()
+    const manyRuns = post(Array.from({ length: 20 }, (_, id) => run({ data: '0x01' }, id)))
+    await waitUntil(() => releaseRuns.length >= 2)
     visitor = '192.0.2.2'
-    const other = post(run({ data: '0x02' }))
-    await Promise.race([waitUntil(() => held.length >= 3), other])
-    expect(held.whose).toEqual(['0x01', '0x01', '0x02'])
-    held[2]?.()
-    expect((await other).body.result).toBe('0x')
+    const otherRun = post(run({ data: '0x02' }))
+    await Promise.race([waitUntil(() => releaseRuns.length >= 3), otherRun])
+    expect(releaseRuns.whose).toEqual(['0x01', '0x01', '0x02'])
+    releaseRuns[2]?.()
+    expect((await otherRun).body.result).toBe('0x')
     expect(node.asked).toHaveLength(3)
     node.says(result('0x'))
-    for (const end of held) end()
-    const { body } = await many
+    for (const end of releaseRuns) end()
+    const { body } = await manyRuns
     expect(body.slice(0, 2)).toEqual([
       { jsonrpc: '2.0', id: 0, result: '0x' },
       { jsonrpc: '2.0', id: 1, result: '0x' },
@@ -208,30 +210,30 @@ describe('a share of the node', () => {
   })
 
   test('stays taken while the node works, even after a timeout @rest', async () => {
-    const held = holdRuns()
-    const both = [run({}, 0), run({}, 1)]
-    expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
+    const releaseRuns = holdRuns()
+    const bothRuns = [run({}, 0), run({}, 1)]
+    expect((await post(bothRuns)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
     expect((await post(run())).body).toEqual(refusal(-32005))
-    expect(held).toHaveLength(2)
-    for (const end of held) end()
+    expect(releaseRuns).toHaveLength(2)
+    for (const end of releaseRuns) end()
     const next = post(run())
-    await waitUntil(() => held.length >= 3)
-    held[2]?.()
+    await waitUntil(() => releaseRuns.length >= 3)
+    releaseRuns[2]?.()
     expect((await next).body.result).toBe('0x')
   })
 
   test('never takes the chain’s height from others', async () => {
-    const held = holdRuns()
-    const many = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
-    await waitUntil(() => held.length >= 2)
+    const releaseRuns = holdRuns()
+    const manyRuns = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
+    await waitUntil(() => releaseRuns.length >= 2)
     const { body } = await post([
       call('eth_blockNumber', []),
       call('eth_getBalance', [somebody, 'latest']),
     ])
     expect(body).toEqual([7, 7].map((id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
     node.says(result('0x'))
-    for (const end of held) end()
-    await many
+    for (const end of releaseRuns) end()
+    await manyRuns
   })
 })
 
@@ -251,8 +253,8 @@ describe('contracts keeping the chain busy', () => {
     const { body } = await post([0, 1, 2].map((id) => call(method, [facts], id)))
     expect(body).toEqual([0, 1, 2].map((id) => refusal(expect.any(Number) as never, id)))
     const height = await chain.ask('eth_blockNumber')
-    let later = height
-    while (later === height) later = await chain.ask('eth_blockNumber')
+    let laterHeight = height
+    while (laterHeight === height) laterHeight = await chain.ask('eth_blockNumber')
     await chain.stop()
   })
 })

@@ -81,8 +81,10 @@ describe('what is offered', () => {
   test.each(Object.entries(goodParams))(
     '%s takes no more than it needs',
     async (method, params) => {
-      const filled = params.length === 0 ? [] : Array(4).fill(params[0])
-      const { body } = await post(call(method, [...filled, { [somebody]: { balance: '0xffff' } }]))
+      const filledParameters = params.length === 0 ? [] : Array(4).fill(params[0])
+      const { body } = await post(
+        call(method, [...filledParameters, { [somebody]: { balance: '0xffff' } }]),
+      )
       expect(body).toEqual(refusal(-32602))
     },
   )
@@ -207,8 +209,8 @@ describe('a hostile body', () => {
 
   test('is passed on only as far as understood', async () => {
     const heard: unknown[] = []
-    const node = await fakeRpc((asked, response) => {
-      heard.push(asked)
+    const node = await fakeRpc((rpcRequest, response) => {
+      heard.push(rpcRequest)
       response.end('{"jsonrpc":"2.0","id":1,"result":"0x38"}')
     })
     const call_ = { ...call('eth_blockNumber', []), extra: 'x', method2: 'anvil_mine' }
@@ -227,19 +229,19 @@ test('the whole API offers the same at its address @rest', async () => {
   const api = await makeApi({ chain: chainAt(chain.url) })
   const { status, text } = await api.send('POST', 'rpc', call('eth_chainId'))
   expect([status, JSON.parse(text)]).toEqual([200, { jsonrpc: '2.0', id: 7, result: '0x38' }])
-  const { status: wrong, headers } = await api.get('rpc')
-  expect([wrong, headers.get('allow')]).toEqual([405, 'POST'])
+  const { status: wrongMethodStatus, headers } = await api.get('rpc')
+  expect([wrongMethodStatus, headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 describe('logs', () => {
   let node: FakeRpc
   beforeEach(async () => {
-    node = await fakeRpc((asked, response) =>
+    node = await fakeRpc((rpcRequest, response) =>
       response.end(
         JSON.stringify({
           jsonrpc: '2.0',
           id: 1,
-          result: asked.method === 'eth_blockNumber' ? '0x7d0' : [],
+          result: rpcRequest.method === 'eth_blockNumber' ? '0x7d0' : [],
         }),
       ),
     )
@@ -281,10 +283,10 @@ describe('logs', () => {
 
 test('logs are asked for only by checked fields', async () => {
   const heard: unknown[] = []
-  const node = await fakeRpc((asked, response) => {
-    if (asked.method === 'eth_getLogs') heard.push(asked.params)
-    const said = asked.method === 'eth_blockNumber' ? '0x7d0' : []
-    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: said }))
+  const node = await fakeRpc((rpcRequest, response) => {
+    if (rpcRequest.method === 'eth_getLogs') heard.push(rpcRequest.params)
+    const rpcResult = rpcRequest.method === 'eth_blockNumber' ? '0x7d0' : []
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: rpcResult }))
   })
   const ask = (filter: unknown) => post(call('eth_getLogs', [filter]), appAt(node.url))
   await ask({ fromBlock: '0x7cf', FROMBLOCK: '0x0', fromblock: '0x0', topics: [word] })
@@ -351,10 +353,10 @@ describe('with the chain away', () => {
   })
 
   test('a list says it for each call', async () => {
-    const away = appAt('http://127.0.0.1:9')
+    const appWithoutNode = appAt('http://127.0.0.1:9')
     const { status, body } = await post(
       [call('eth_blockNumber', [], 1), call('eth_chainId', [], 2)],
-      away,
+      appWithoutNode,
     )
     expect([status, body]).toEqual([503, [refusal(-32603, 1), refusal(-32603, 2)]])
   })

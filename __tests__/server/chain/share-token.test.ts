@@ -129,9 +129,11 @@ test('other bytes than the published ones are refused', () => {
 
 test('the sandbox’s accounts of the token are the known phrase’s @rest', () => {
   const phrase = 'test test test test test test test test test test test junk'
-  const ours = [tokenDeployer, tokenRegistrar, deskAccount, ...vaultOwners]
-  expect(ours.map(({ address }) => address)).toEqual(
-    ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1005 + index }).address),
+  const ownAddresses = [tokenDeployer, tokenRegistrar, deskAccount, ...vaultOwners]
+  expect(ownAddresses.map(({ address }) => address)).toEqual(
+    ownAddresses.map(
+      (_, index) => mnemonicToAccount(phrase, { addressIndex: 1005 + index }).address,
+    ),
   )
 })
 
@@ -148,11 +150,15 @@ test('the whole issue is in the vault, except the desk’s float', async () => {
 
 test('an issuer that sells fewer shares has as many on the chain as in the books @rest', async () => {
   const bare = await TestChain.start()
-  const own = portOver([bare.url])
-  await prepareLocalChain(own)
-  await prepareShareToken(own, 2_590_000n * share)
-  const read = { address: contracts.token, abi: tokenAbi, functionName: 'totalSupply' } as const
-  expect(await own.client.readContract(read)).toBe(2_590_000n * share)
+  const ownPort = portOver([bare.url])
+  await prepareLocalChain(ownPort)
+  await prepareShareToken(ownPort, 2_590_000n * share)
+  const supplyCall = {
+    address: contracts.token,
+    abi: tokenAbi,
+    functionName: 'totalSupply',
+  } as const
+  expect(await ownPort.client.readContract(supplyCall)).toBe(2_590_000n * share)
   await bare.stop()
 })
 
@@ -179,12 +185,12 @@ test('the desk delivers to a listed wallet, which can send the shares back @rest
   const delivery = await act(deskAccount, contracts.token, transfer(listed.address, 10n * share))
   expect(delivery.isDone).toBe(true)
   expect(await balanceOf(listed.address)).toBe(10n * share)
-  const later = await act(deskAccount, contracts.token, transfer(listed.address, share))
-  const back = await act(listed, contracts.token, transfer(vault, 3n * share))
-  expect(back.isDone).toBe(true)
+  const laterTransfer = await act(deskAccount, contracts.token, transfer(listed.address, share))
+  const returnTransfer = await act(listed, contracts.token, transfer(vault, 3n * share))
+  expect(returnTransfer.isDone).toBe(true)
   expect(await balanceOf(listed.address)).toBe(8n * share)
   // Measured on anvil, with the published bytes.
-  expect([delivery.gas, later.gas, back.gas]).toEqual([91_246, 74_146, 74_146])
+  expect([delivery.gas, laterTransfer.gas, returnTransfer.gas]).toEqual([91_246, 74_146, 74_146])
 })
 
 test('shares cannot be delivered to a stranger', async () => {
@@ -195,15 +201,15 @@ test('shares cannot be delivered to a stranger', async () => {
 
 test('a wallet that was taken off the list can still send, but not receive @rest', async () => {
   await act(deskAccount, contracts.token, transfer(listed.address, 2n * share))
-  const off = encodeFunctionData({
+  const callData = encodeFunctionData({
     abi: registryAbi,
     functionName: 'deleteIdentity',
     args: [listed.address],
   })
-  expect((await act(tokenRegistrar, contracts.registry, off)).isDone).toBe(true)
+  expect((await act(tokenRegistrar, contracts.registry, callData)).isDone).toBe(true)
   expect((await act(listed, contracts.token, transfer(vault, share))).isDone).toBe(true)
-  const again = await act(deskAccount, contracts.token, transfer(listed.address, share))
-  expect(again.isDone).toBe(false)
+  const transferAgain = await act(deskAccount, contracts.token, transfer(listed.address, share))
+  expect(transferAgain.isDone).toBe(false)
 })
 
 test('two owners of the vault move a lost wallet’s shares, and one alone cannot @rest', async () => {
@@ -282,10 +288,12 @@ describe('a planted difference is reported', () => {
         args: [stranger.address, 1n],
       }),
     )
-    const found = await differences()
-    expect(found).toHaveLength(3)
-    expect(found.join('\n')).toContain(stranger.address)
-    expect(found.join('\n')).toContain('owners who sign for the vault: 1, and should be 2')
+    const differencesFound = await differences()
+    expect(differencesFound).toHaveLength(3)
+    expect(differencesFound.join('\n')).toContain(stranger.address)
+    expect(differencesFound.join('\n')).toContain(
+      'owners who sign for the vault: 1, and should be 2',
+    )
   })
 
   test('other code at an address @rest', async () => {
@@ -301,9 +309,9 @@ test('a token that is still to be deployed has the name that its house gives it'
   const named = (data: Hex) =>
     decodeFunctionData({ abi: tokenAbi, data }).args?.slice(2, 5) as unknown[]
   carryHouse({ ...ownHouse, token: { name: 'Aktie der Quay Bank', symbol: 'QUAY' } })
-  const own = claim()
+  const ownClaim = claim()
   carryHouse(ownHouse)
-  expect([named(own), named(claim())]).toEqual([
+  expect([named(ownClaim), named(claim())]).toEqual([
     ['Aktie der Quay Bank', 'QUAY', 6],
     ['FNX share', 'FNX', 6],
   ])

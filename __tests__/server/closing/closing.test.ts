@@ -17,12 +17,12 @@ async function close(api: TestApi, member: TestMember): Promise<void> {
 
 async function rowsLeft(api: TestApi): Promise<string[]> {
   const tables = ['kyc_applicant', 'kyc_event', 'sandbox_applicant']
-  const left: string[] = []
+  const leftColumns: string[] = []
   for (const table of tables) {
     const answer = await api.database.db.execute(`select * from ${table}`)
-    if (rowsOf(answer).length > 0) left.push(table)
+    if (rowsOf(answer).length > 0) leftColumns.push(table)
   }
-  return left
+  return leftColumns
 }
 
 test('a closed account’s sandbox token takes nothing more @rest', async () => {
@@ -33,8 +33,8 @@ test('a closed account’s sandbox token takes nothing more @rest', async () => 
   for (const answer of [await reviewer.open(), await reviewer.send()])
     expect([answer.status, answer.body.code]).toEqual([401, 'SDK_TOKEN_EXPIRED'])
   await eraseDue(api.services)
-  const late = atReviewer(api, await sdkTokenOfClosed(api, member))
-  expect((await late.open()).status).toBe(401)
+  const lateReviewer = atReviewer(api, await sdkTokenOfClosed(api, member))
+  expect((await lateReviewer.open()).status).toBe(401)
   expect(await rowsLeft(api)).toEqual([])
 })
 
@@ -64,10 +64,10 @@ test('an applicant is not bound to a closing account @rest', async () => {
   const { applicantId } = (await reviewer.open()).body.data
   const { applicant } = api.services.identity
   api.services.identity.applicant = async (id) => {
-    const found = await applicant(id)
+    const applicantFound = await applicant(id)
     await close(api, member)
     await eraseDue(api.services)
-    return found
+    return applicantFound
   }
   const { status, body } = await member.call('POST', 'kyc/updateApplicantId', { applicantId })
   expect([status, body.code]).toEqual([401, 'LOGGED_OUT'])
@@ -86,7 +86,7 @@ describe('in production', () => {
     [['RETRY'], 0],
     [['FINAL'], 0],
     [[], 0],
-  ])('after %j, proof is kept %i years @rest', async (answers, stored) => {
+  ])('after %j, proof is kept %i years @rest', async (answers, keptYears) => {
     const fixture = await makeSumsubFixture()
     const { services, clock } = fixture.api
     try {
@@ -105,7 +105,7 @@ describe('in production', () => {
       )
       const [row] = await services.db.select().from(kycApplicants)
       expect(row?.eraseAfter?.toISOString().slice(0, 19)).toBe(
-        years(stored).toISOString().slice(0, 19),
+        years(keptYears).toISOString().slice(0, 19),
       )
     } finally {
       await fixture.provider.stop()

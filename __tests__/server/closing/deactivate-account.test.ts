@@ -11,12 +11,12 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-const ask = (ada: TestMember, given = password) =>
-  ada.call('POST', 'user/deactivateAccount', { password: given })
+const ask = (ada: TestMember, typedPassword = password) =>
+  ada.call('POST', 'user/deactivateAccount', { password: typedPassword })
 const close = (ada: TestMember, code: string) =>
   ada.call('POST', 'user/verifyOTPDeactivate', { code })
 
-async function closed(ada: TestMember) {
+async function closedMember(ada: TestMember) {
   await ask(ada)
   return close(ada, await codeFor(api, ada.email))
 }
@@ -43,7 +43,7 @@ test('is refused with the reason during an identity check @rest', async () => {
 })
 
 test('names the invalid field, and sends no code for another purpose', async () => {
-  const named = async (path: string, input: Record<string, unknown>) => {
+  const errorOf = async (path: string, input: Record<string, unknown>) => {
     const { status, body } = await ada.call('POST', path, input)
     return [status, body.errors?.[0]?.path]
   }
@@ -52,11 +52,11 @@ test('names the invalid field, and sends no code for another purpose', async () 
     ['', 400],
     ['wrong-password', 422],
   ])
-    expect(await named('user/deactivateAccount', { password })).toEqual([status, 'password'])
+    expect(await errorOf('user/deactivateAccount', { password })).toEqual([status, 'password'])
   for (const code of [undefined, '12345', 123456])
-    expect(await named('user/verifyOTPDeactivate', { code })).toEqual([400, 'code'])
+    expect(await errorOf('user/verifyOTPDeactivate', { code })).toEqual([400, 'code'])
   for (const purpose of [undefined, 'login-email', 'forgot'])
-    expect(await named('user/sendOTPEmail', { purpose })).toEqual([400, 'purpose'])
+    expect(await errorOf('user/sendOTPEmail', { purpose })).toEqual([400, 'purpose'])
 })
 
 test('a code is resent only after asking with the password', async () => {
@@ -74,45 +74,45 @@ test('a code is resent only after asking with the password', async () => {
 
 test('a closed account frees its e-mail and phone @rest', async () => {
   const before = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
-  await closed(ada)
-  const fresh = await makeAccount(api)
+  await closedMember(ada)
+  const freshAccount = await makeAccount(api)
   await api.services.db.execute(
-    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${freshAccount.email}`,
   )
-  const again = await logIn(api, ada)
-  const after = (await again.call('GET', 'user/getProfile')).opened as { id: string }
+  const memberAgain = await logIn(api, ada)
+  const after = (await memberAgain.call('GET', 'user/getProfile')).opened as { id: string }
   expect(after.id).not.toBe(before.id)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
 test('the old e-mail and phone sign up again @rest', async () => {
-  await closed(ada)
+  await closedMember(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
-  const begun = await api.send('POST', 'user/create-account', {
+  const begunAnswer = await api.send('POST', 'user/create-account', {
     ...person,
     email: ada.email,
     phone: ada.phone,
   })
-  const { signupId } = begun.body.data as { signupId: string }
+  const { signupId } = begunAnswer.body.data as { signupId: string }
   await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, ada.phone) })
   const code = await codeFor(api, ada.email)
   expect((await api.send('POST', 'user/verify-email-otp', { signupId, code })).status).toBe(200)
-  const again = await logIn(api, ada, { password: newPassword })
-  expect((await again.call('GET', 'user/getProfile')).opened).toMatchObject({
+  const memberAgain = await logIn(api, ada, { password: newPassword })
+  expect((await memberAgain.call('GET', 'user/getProfile')).opened).toMatchObject({
     fullName: 'Ada Again',
   })
 })
 
 test('a login under way opens no closed account @rest', async () => {
-  const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
-  const { challengeId } = begun.body.data as { challengeId: string }
+  const begunAnswer = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
+  const { challengeId } = begunAnswer.body.data as { challengeId: string }
   const phoneCode = await codeFor(api, ada.phone)
   const emailCode = await codeFor(api, ada.email)
-  await closed(ada)
-  const late = await api.send('POST', 'user/login-verify-otp', {
+  await closedMember(ada)
+  const lateAnswer = await api.send('POST', 'user/login-verify-otp', {
     challengeId,
     phoneCode,
     emailCode,
   })
-  expect([late.status, late.body.code]).toEqual([422, 'CODE_EXPIRED'])
+  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([422, 'CODE_EXPIRED'])
 })

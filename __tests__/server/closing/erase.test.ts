@@ -52,15 +52,15 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = rowsOf<{ name: string }>(
     await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
   )
-  const found: string[] = []
+  const foundValues: string[] = []
   for (const { name } of tables) {
     const pattern = words.map((word) => word.replaceAll(/[+.]/g, '\\$&')).join('|')
     const answer = await db.execute(
       sql`select 1 from ${sql.identifier(name)} t where t::text ~* ${pattern} limit 1`,
     )
-    if (rowsOf(answer).length > 0) found.push(name)
+    if (rowsOf(answer).length > 0) foundValues.push(name)
   }
-  return found
+  return foundValues
 }
 
 async function livedIn(): Promise<{ ada: TestMember; id: string }> {
@@ -96,8 +96,8 @@ test('takes support and compliance, and leaves no trace @rest', async () => {
     passwordHash: '',
   })
   expect(await tablesWith(...words)).toEqual(['outbox_message'])
-  const left = await api.services.db.select().from(outboxMessages)
-  expect(left.filter(({ recipient }) => recipient === ada.email)).toMatchObject([
+  const remainingMessages = await api.services.db.select().from(outboxMessages)
+  expect(remainingMessages.filter(({ recipient }) => recipient === ada.email)).toMatchObject([
     { subject: 'Your FNX account is closed' },
   ])
   api.clock.forward(31 * 24 * 60 * 60_000)
@@ -112,9 +112,9 @@ test('ends every session and login, freeing email and phone @rest', async () => 
   expect(await api.services.db.$count(sessions, eq(sessions.accountId, id))).toBe(0)
   const login = { identifier: ada.email, password }
   expect((await api.send('POST', 'user/userLogin', login)).body.code).toBe('WRONG_LOGIN')
-  const fresh = await quickMember(api)
+  const freshMember = await quickMember(api)
   await api.services.db.execute(
-    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${freshMember.email}`,
   )
   expect((await logIn(api, ada)).token).not.toBe('')
 })
@@ -124,8 +124,8 @@ test('is done once, and the member stays erased @rest', async () => {
   expect(await erase(id)).toMatchObject({ outcome: 'done' })
   const { erasedAt } = (await accountOf(id)) ?? {}
   await expect(ask(id)).rejects.toThrow('Already erased.')
-  const again = { email: 'back@example.com', erasedAt: null, closedAt: null }
-  await api.services.db.update(accounts).set(again).where(eq(accounts.id, id))
+  const freshFields = { email: 'back@example.com', erasedAt: null, closedAt: null }
+  await api.services.db.update(accounts).set(freshFields).where(eq(accounts.id, id))
   api.clock.forward(60_000)
   expect(await eraseMember(api.services, id)).toBe('erased before')
   expect(await accountOf(id)).toMatchObject({ erasedAt, email: '' })
@@ -154,38 +154,39 @@ test('changes nothing when broken off, and finishes later @rest', async () => {
 })
 
 test('is refused while the account holds shares @rest', async () => {
-  const held = await heldShares(api)
-  await giveShares(held, 5n, novemberTime('18T10:00:00'))
-  await expect(ask(held.accountId)).rejects.toThrow(
+  const holding = await heldShares(api)
+  await giveShares(holding, 5n, novemberTime('18T10:00:00'))
+  await expect(ask(holding.accountId)).rejects.toThrow(
     'Not yet: the account holds shares. Nothing changed.',
   )
-  expect(await eraseMember(api.services, held.accountId)).toBe('CLOSING_SHARES')
-  const owner = held.accountId
+  expect(await eraseMember(api.services, holding.accountId)).toBe('CLOSING_SHARES')
+  const owner = holding.accountId
   expect(await balanceOf(api.services.db, { owner, asset: 'SHARE', type: 'available' })).toBe(5n)
 })
 
 test('is refused in words while a gift waits', async () => {
-  const held = await heldShares(api)
-  await creditShares(held, 5n, novemberTime('18T10:00:00'), {
+  const holding = await heldShares(api)
+  await creditShares(holding, 5n, novemberTime('18T10:00:00'), {
     type: 'sending',
     kind: 'sandbox gift',
   })
-  await expect(ask(held.accountId)).rejects.toThrow(
+  await expect(ask(holding.accountId)).rejects.toThrow(
     'Not yet: a gift they sent is pending. Nothing changed.',
   )
 })
 
 test('leaves the books and others’ proofs intact @rest', async () => {
-  const [leaving, staying] = [await heldShares(api), await heldShares(api)]
+  const [leavingHolder, staying] = [await heldShares(api), await heldShares(api)]
   const { db } = api.services
-  for (const held of [leaving, staying]) await giveShares(held, 5n, novemberTime('18T10:00:00'))
-  const from = { owner: leaving.accountId, type: 'available', asset: 'SHARE' } as const
+  for (const holding of [leavingHolder, staying])
+    await giveShares(holding, 5n, novemberTime('18T10:00:00'))
+  const from = { owner: leavingHolder.accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 5n }]
-  const given = { key: 'back', kind: 'correction', at: api.clock.now(), moves }
-  await db.transaction((tx) => post(tx, [given]))
-  expect(await erase(leaving.accountId)).toMatchObject({ outcome: 'done' })
+  const correction = { key: 'back', kind: 'correction', at: api.clock.now(), moves }
+  await db.transaction((tx) => post(tx, [correction]))
+  expect(await erase(leavingHolder.accountId)).toMatchObject({ outcome: 'done' })
   const entries = await db.execute(sql`select 1 from ledger_entry join ledger_account own
-    on own.id = ledger_entry.account_id where own.owner_id = ${leaving.accountId}`)
+    on own.id = ledger_entry.account_id where own.owner_id = ${leavingHolder.accountId}`)
   expect(rowsOf(entries)).toHaveLength(2)
   expect(await integrityErrors(api.services)).toEqual([])
   expect(await auditDue(api.services)).toBe(true)
@@ -197,12 +198,14 @@ test('spares a newer account with the same address @rest', async () => {
   const { ada, id } = await livedIn()
   const { db } = api.services
   await db.update(accounts).set({ closedAt: api.clock.now() }).where(eq(accounts.id, id))
-  const fresh = await quickMember(api)
+  const freshMember = await quickMember(api)
   await db.execute(
-    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${freshMember.email}`,
   )
   expect(await erase(id)).toMatchObject({ outcome: 'done' })
   expect(await db.$count(subscribers)).toBe(1)
   expect(await db.$count(threads)).toBe(1)
-  expect((await fresh.call('GET', 'user/getProfile')).opened).toMatchObject({ email: ada.email })
+  expect((await freshMember.call('GET', 'user/getProfile')).opened).toMatchObject({
+    email: ada.email,
+  })
 })

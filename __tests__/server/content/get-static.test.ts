@@ -18,8 +18,8 @@ test.each(['about', 'term-condition', 'privacy-policy', 'risk-disclosure'])(
 )
 
 test('a slug of another kind is not found', async () => {
-  const found = await api.get('static/getStatic?kind=document&slug=share-terms')
+  const answer = await api.get('static/getStatic?kind=document&slug=share-terms')
   const missed = await api.get('static/getStatic?kind=page&slug=share-terms')
-  expect([found.status, missed.status]).toEqual([200, 404])
+  expect([answer.status, missed.status]).toEqual([200, 404])
   expect(missed.body.message).toBe('Text not found.')
 })

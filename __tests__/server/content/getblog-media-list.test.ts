@@ -38,14 +38,14 @@ test('a category lists its own entries only, counted alike', async () => {
 })
 
 test('pages give every entry once, even of one day', async () => {
-  const all = await list('limit=100')
+  const wholeList = await list('limit=100')
   const pages = await Promise.all(
-    Array.from({ length: Math.ceil(all.total / 4) }, (_, index) =>
+    Array.from({ length: Math.ceil(wholeList.total / 4) }, (_, index) =>
       list(`limit=4&page=${index + 1}`),
     ),
   )
   const listed = pages.flatMap(({ docs }) => docs.map(({ kind, slug }) => `${kind}/${slug}`))
-  expect(listed).toEqual(all.docs.map(({ kind, slug }) => `${kind}/${slug}`))
+  expect(listed).toEqual(wholeList.docs.map(({ kind, slug }) => `${kind}/${slug}`))
 })
 
 test('cursors give every entry once, even if some are added', async () => {
@@ -54,20 +54,20 @@ test('cursors give every entry once, even if some are added', async () => {
   const post = { ...(row as NonNullable<typeof row>), category: 'walked' }
   const slugs = ['c', 'a', 'e', 'b', 'd', 'f']
   await db.insert(contentItems).values(slugs.map((slug) => ({ ...post, slug })))
-  const seen: string[] = []
+  const seenSlugs: string[] = []
   let cursor: string | undefined
   do {
     const query = `kind=post&category=walked&limit=2${cursor ? `&before=${cursor}` : ''}`
     const { docs, total, nextCursor } = await list(query)
     expect(total).toBeGreaterThanOrEqual(6)
-    seen.push(...docs.map(({ slug }) => slug))
+    seenSlugs.push(...docs.map(({ slug }) => slug))
     cursor = nextCursor
     // An offset would now show one of them twice.
-    const newer = { ...post, slug: `new-${seen.length}`, publishedOn: '2030-01-01' }
-    await db.insert(contentItems).values(newer)
+    const newerPost = { ...post, slug: `new-${seenSlugs.length}`, publishedOn: '2030-01-01' }
+    await db.insert(contentItems).values(newerPost)
   } while (cursor)
   await db.delete(contentItems).where(eq(contentItems.category, 'walked'))
-  expect(seen).toEqual(slugs.toSorted())
+  expect(seenSlugs).toEqual(slugs.toSorted())
 })
 
 test('each entry says its reading time, without its body', async () => {
@@ -94,8 +94,8 @@ test.each([
   ['before', '2026-01-01', 'kind=post&'],
   ['before', '2026-01-01.../secret', 'kind=post&'],
   ['before', '', 'kind=post&'],
-])('%s=%s is refused by name @rest', async (path, value, rest = '') => {
-  const query = `${rest}${path}=${encodeURIComponent(value)}`
+])('%s=%s is refused by name @rest', async (path, value, furtherQuery = '') => {
+  const query = `${furtherQuery}${path}=${encodeURIComponent(value)}`
   const { body } = await api.get(`blog/getblogMediaList?${query}`)
   expect(body).toMatchObject({ status: 400, errors: [{ path }] })
 })

@@ -135,8 +135,8 @@ describe('words', () => {
     ['~~gone~~', 'gone'],
     ['![A chart](/chart.png)', 'A chart'],
     ['snake_case_word', 'snake_case_word'],
-  ])('%s reads as %s', (text, read) => {
-    expect(wordsOf(markdownBlocks(text))).toBe(read)
+  ])('%s reads as %s', (text, rendered) => {
+    expect(wordsOf(markdownBlocks(text))).toBe(rendered)
   })
 
   test('a code block is a paragraph of code', () => {

@@ -27,10 +27,14 @@ afterEach(() =>
 
 const inFrench = <Result>(work: () => Result) => inLocale('fr', work)
 
-async function translate(kind: string, slug: string, said: { body?: string; updatedOn?: string }) {
-  const text = sampleContent.find((one) => one.kind === kind && one.slug === slug)
+async function translate(
+  kind: string,
+  slug: string,
+  translation: { body?: string; updatedOn?: string },
+) {
+  const text = sampleContent.find((item) => item.kind === kind && item.slug === slug)
   if (text === undefined) throw new Error(`no ${kind} ${slug}`)
-  const words = { title: `${text.title} en français`, body: 'Une phrase.', ...said }
+  const words = { title: `${text.title} en français`, body: 'Une phrase.', ...translation }
   const { db, clock } = api.services
   await putContents(db, [{ ...text, ...words, language: 'fr' }], clock.now())
   return text
@@ -38,8 +42,10 @@ async function translate(kind: string, slug: string, said: { body?: string; upda
 
 test('a text is read in the reader’s language', async () => {
   const text = await translate('page', 'about', {})
-  const read = await inFrench(() => getStatic(api.services, { kind: 'page', slug: 'about' }))
-  expect(read).toMatchObject({
+  const translatedText = await inFrench(() =>
+    getStatic(api.services, { kind: 'page', slug: 'about' }),
+  )
+  expect(translatedText).toMatchObject({
     language: 'fr',
     title: `${text.title} en français`,
     updatedOn: text.updatedOn,
@@ -92,11 +98,11 @@ test('importing a translation again replaces only that language', async () => {
     .from(contentTranslations)
     .where(eq(contentTranslations.locale, 'fr'))
   expect(rows).toMatchObject([{ locale: 'fr', body: 'Une autre phrase.' }])
-  const [stored] = await api.services.db
+  const [storedTranslation] = await api.services.db
     .select()
     .from(contentItems)
     .where(eq(contentItems.slug, 'about'))
-  expect(stored?.title).toBe(text.title)
+  expect(storedTranslation?.title).toBe(text.title)
 })
 
 test('the bank’s sheet is translated as far as possible', async () => {
@@ -111,23 +117,23 @@ test('the bank’s sheet is translated as far as possible', async () => {
 })
 
 test('the sample bank is all in German', () => {
-  const said: string[] = []
+  const answers: string[] = []
   JSON.stringify(sampleBank, (_, value) => {
-    if (typeof value === 'string' && /[a-z]/.test(value)) said.push(value)
+    if (typeof value === 'string' && /[a-z]/.test(value)) answers.push(value)
     return value
   })
-  expect(said.filter((words) => !(words in germanTexts))).toEqual([])
+  expect(answers.filter((words) => !(words in germanTexts))).toEqual([])
 })
 
 test('a text’s language is its folder’s', () => {
-  const known = ['en', 'de']
-  expect(languageOf('de/faq/fees.md', undefined, known)).toBe('de')
-  expect(languageOf('faq/fees.md', undefined, known)).toBe('en')
-  expect(languageOf('faq/fees.md', 'de', known)).toBe('de')
-  expect(languageOf('fr/fees.md', undefined, known)).toBe('en')
+  const knownNames = ['en', 'de']
+  expect(languageOf('de/faq/fees.md', undefined, knownNames)).toBe('de')
+  expect(languageOf('faq/fees.md', undefined, knownNames)).toBe('en')
+  expect(languageOf('faq/fees.md', 'de', knownNames)).toBe('de')
+  expect(languageOf('fr/fees.md', undefined, knownNames)).toBe('en')
 })
 
-const firstOf = (kind: string) => sampleContent.find((one) => one.kind === kind)?.slug ?? ''
+const firstOf = (kind: string) => sampleContent.find((item) => item.kind === kind)?.slug ?? ''
 
 test('a list of figures in a text has the reader’s word between its last two', () => {
   expect(textFigures(undefined).planMonths).toBe('3, 6 or 12')

@@ -25,8 +25,8 @@ test('a post suggests three others, its own category first', async () => {
   expect(entry.blocks.length).toBeGreaterThan(2)
   expect(entry.related).toHaveLength(3)
   expect(entry.related.map(({ slug }) => slug)).not.toContain(post.slug)
-  const others = entry.related.map(({ category }) => category === post.category)
-  expect(others).toEqual([...others].sort().reverse())
+  const sameCategory = entry.related.map(({ category }) => category === post.category)
+  expect(sameCategory).toEqual([...sameCategory].sort().reverse())
 })
 
 test('without a category the slug is enough', async () => {

@@ -17,14 +17,14 @@ import {
 
 const spender = getAddress(`0x${'5'.repeat(40)}`)
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 
 eachWithHolders(
-  async (once) => [await once.holder(50n)],
-  (made) => {
-    ;({ token, own } = made)
-    ;[dana] = made.people as [Shareholder]
+  async (preparedFixture) => [await preparedFixture.holder(50n)],
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    ;[dana] = chainFixture.people as [Shareholder]
   },
 )
 
@@ -34,65 +34,65 @@ async function approve(amount: bigint): Promise<void> {
     functionName: 'approve',
     args: [spender, amount],
   })
-  const sent = { to: sandboxShareToken.contracts.token as Hex, data, gas: 200_000n }
-  await token.local.sendAll(dana.wallet, [sent])
-  await own.turn()
+  const transferCall = { to: sandboxShareToken.contracts.token as Hex, data, gas: 200_000n }
+  await token.local.sendAll(dana.wallet, [transferCall])
+  await ownFixture.turn()
 }
 
-async function told(): Promise<string[]> {
+async function noticesTold(): Promise<string[]> {
   const isThis = eq(notifications.kind, 'shares-approved')
-  const rows = await own.api.services.db.select().from(notifications).where(isThis)
+  const rows = await ownFixture.api.services.db.select().from(notifications).where(isThis)
   return rows.map(({ kind, facts }) => notificationText(kind, facts).text)
 }
 
 async function settle(): Promise<void> {
-  await own.mine()
-  await own.turn()
+  await ownFixture.mine()
+  await ownFixture.turn()
 }
 
 test('a member who lets a program move their shares is told once it is final, and once for each word that allows more @rest', async () => {
   await approve(7n * share)
-  expect(await told()).toEqual([])
+  expect(await noticesTold()).toEqual([])
   const { wallets } = await fetchMoves(dana)
   expect(wallets).toMatchObject([{ spenders: [spender] }])
   await settle()
-  expect(await told()).toEqual([expect.stringContaining(spender)])
+  expect(await noticesTold()).toEqual([expect.stringContaining(spender)])
   await approve(3n * share)
   await approve(0n)
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await noticesTold()).toHaveLength(1)
   await approve(2n ** 256n - 1n)
   await settle()
   await settle()
-  expect(await told()).toHaveLength(2)
+  expect(await noticesTold()).toHaveLength(2)
 })
 
 test('an approval that no other node shows is not notified @rest', async () => {
   await approve(7n * share)
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   await db.update(shareApprovals).set({ amount: 9n * share })
   await settle()
-  expect(await told()).toEqual([])
+  expect(await noticesTold()).toEqual([])
   expect(await db.$count(shareApprovals)).toBe(0)
 })
 
 test('an approval that only one of two nodes shows is not notified, and waits', async () => {
   await approve(7n * share)
-  const { nodes } = own.api.services.chain
+  const { nodes } = ownFixture.api.services.chain
   const [node] = nodes as [ChainNode]
   const request = (call: { method: string }) =>
     call.method === 'eth_getLogs' ? [] : node.client.request(call as never)
-  const other = { ...node, client: { ...node.client, request: request as never } }
-  nodes.push(other)
+  const otherNode = { ...node, client: { ...node.client, request: request as never } }
+  nodes.push(otherNode)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await noticesTold()).toEqual([])
   nodes.pop()
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await noticesTold()).toHaveLength(1)
 })
 
 test('an approval from before a wallet was linked is known once it is @rest', async () => {
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   const [link] = await db.delete(walletLinks).returning()
   await approve(7n * share)
   await settle()
@@ -101,5 +101,5 @@ test('an approval from before a wallet was linked is known once it is @rest', as
   expect(wallets).toMatchObject([{ spenders: [spender] }])
   await approve(9n * share)
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await noticesTold()).toHaveLength(1)
 })

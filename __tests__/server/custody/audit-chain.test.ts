@@ -12,7 +12,7 @@ beforeEach(async () => {
   api = await makeApi()
   api.services.chain = Object.assign(Object.create(noChain), { shareToken: token })
 })
-const asked = async () => {
+const countRequests = async () => {
   api.services.responseCache.clear()
   const { body } = await api.get('admin/auditChain')
   return (body.data as { chain: ChainToAsk }).chain
@@ -20,7 +20,7 @@ const asked = async () => {
 
 test('visitors see where the shares are and the figures of the books', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
-  const { books, contracts, ...rest } = await asked()
+  const { books, contracts, ...rest } = await countRequests()
   expect(rest).toEqual({
     block: null,
     token: token.contracts.token,
@@ -38,7 +38,7 @@ test('the books are those of a block that is final', async () => {
   await api.services.db.execute(sql`
     insert into chain_position (chain_id, height, block_hash, block_at, head, final_at, followed_at)
     values (56, 1000, '0xab', now(), 998, now(), now())`)
-  expect((await asked()).block).toBe(String(998 - api.services.confirmations + 1))
+  expect((await countRequests()).block).toBe(String(998 - api.services.confirmations + 1))
 })
 
 test('while a final transfer is not booked, the books are those of the block before it', async () => {
@@ -61,14 +61,16 @@ test('while a final transfer is not booked, the books are those of the block bef
     amount: 1n,
     seenAt,
   })
-  const long = new Date(clock.now().getTime() - 3_600_000)
-  await db.insert(shareTransfers).values([seen(final - 40, long), seen(final + 3, clock.now())])
-  expect((await asked()).block).toBe(String(final))
+  const hourBefore = new Date(clock.now().getTime() - 3_600_000)
+  await db
+    .insert(shareTransfers)
+    .values([seen(final - 40, hourBefore), seen(final + 3, clock.now())])
+  expect((await countRequests()).block).toBe(String(final))
   await db.insert(shareTransfers).values(seen(final - 2, clock.now()))
-  expect((await asked()).block).toBe(String(final - 3))
+  expect((await countRequests()).block).toBe(String(final - 3))
 })
 
 test('if the shares are on no chain, there is nothing to ask', async () => {
   api.services.chain = noChain
-  expect(await asked()).toBeNull()
+  expect(await countRequests()).toBeNull()
 })

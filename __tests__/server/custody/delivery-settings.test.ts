@@ -9,36 +9,36 @@ import {
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { pair } from '../../support/recoveries'
 
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 
-eachOnTokenChain(async (made) => {
-  own = made.own
-  dana = await own.shareholder(5_000n)
+eachOnTokenChain(async (chainFixture) => {
+  ownFixture = chainFixture.own
+  dana = await ownFixture.shareholder(5_000n)
 })
 
-const ask = (given: Record<string, string>) =>
-  askFor(own.api.services, {
+const ask = (fields: Record<string, string>) =>
+  askFor(ownFixture.api.services, {
     kind: 'delivery-settings',
-    given,
+    given: fields,
     reason: 'A quiet month.',
     by: pair.asks,
   })
 
 async function byTwo(minimum: string, daily: string, count: string): Promise<void> {
   const { request } = await ask({ minimum, daily, count })
-  const decided = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
-  await decideRequest(own.api.services, decided)
-  await runDueRequests(own.api.services)
+  const decision = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
+  await decideRequest(ownFixture.api.services, decision)
+  await runDueRequests(ownFixture.api.services)
 }
 
 const shownLimits = async () =>
-  ((await own.api.get('wallet/shareToken')).body as { data: { token: ShareTokenFacts } }).data.token
-    .limits
+  ((await ownFixture.api.get('wallet/shareToken')).body as { data: { token: ShareTokenFacts } })
+    .data.token.limits
 
 test('two people change what a member may move, and pages show it @rest', async () => {
   await ask({ minimum: '0.1', daily: '50', count: '1' })
-  await runDueRequests(own.api.services)
+  await runDueRequests(ownFixture.api.services)
   expect(await shownLimits()).toMatchObject({ daily: String(2_000n * share), dailyCount: 3 })
   await byTwo('0.5', '50', '1')
   expect(await shownLimits()).toMatchObject({

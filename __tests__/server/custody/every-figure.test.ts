@@ -36,32 +36,32 @@ import { sendStake } from '../../support/staking'
 const asset = 'SHARE'
 let postgres: TestPostgres
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
-let bought = 0n
-let paid = 0n
+let boughtShares = 0n
+let paidAmount = 0n
 
 /** Once for all figures: each test asks one of the places that show them. */
 beforeAll(async () => {
   postgres = await openPostgres()
   token = await tokenChain()
   const database = (await postgres.makeDatabase('seeded')).connect()
-  own = await custodyFixture(token, { database })
-  dana = await own.shareholder(0n)
-  const mia = await own.shareholder()
+  ownFixture = await custodyFixture(token, { database })
+  dana = await ownFixture.shareholder(0n)
+  const mia = await ownFixture.shareholder()
   await fillPool()
   for (const pay of [200n, 60n]) await buy(dana, pay * 10n ** 18n)
   expect((await sendStake(dana.member, 5n * share)).status).toBe(200)
   await askToDeliver(dana, 10n * share)
   await askToDeliver(mia, 20n * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await sendByWallet(token, mia.wallet, dana.wallet.address, 2n * share)
   await sendByWallet(token, dana.wallet, mia.wallet.address, share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await askToDeliver(dana, share / 2n)
-  await given(mia, dana, 3n)
-  await given(dana, mia, 1n)
+  await giveTo(mia, dana, 3n)
+  await giveTo(dana, mia, 1n)
   expect((await sendGift(giving(dana), 'nobody@elsewhere.example', 1n)).status).toBe(200)
 }, 120_000)
 afterAll(async () => {
@@ -70,12 +70,12 @@ afterAll(async () => {
 })
 
 const giving = ({ member, accountId }: Shareholder) => {
-  return { api: own.api, member, accountId, stored: [] }
+  return { api: ownFixture.api, member, accountId, stored: [] }
 }
 
-async function given(from: Shareholder, to: Shareholder, shares: bigint): Promise<void> {
+async function giveTo(from: Shareholder, to: Shareholder, shares: bigint): Promise<void> {
   const { gift } = await sendGift(giving(from), to.member.email, shares)
-  await runGiftJob(own)
+  await runGiftJob(ownFixture)
   expect((await answerGift(giving(to), gift, 'accept')).status).toBe(200)
 }
 
@@ -88,21 +88,21 @@ async function sendUsdt(from: LocalAccount, to: string, amount: bigint): Promise
 
 /** Of the one issue, so that the chain has as many as the books. */
 async function fillPool(): Promise<void> {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   const [from, to] = [{ type: 'unsold', asset } as const, { type: 'rewards', asset } as const]
   const pool = { key: 'test pool', kind: 'rewards deposited', at: clock.now() }
   await db.transaction((tx) => post(tx, [{ ...pool, moves: [{ from, to, amount: 100n * share }] }]))
 }
 
-async function buy(who: Shareholder, pay: bigint): Promise<void> {
-  await own.turn()
-  const wish = { payer: who.wallet.address, pay: String(pay) }
-  await sendUsdt(faucetAccount, who.wallet.address, 2n * pay)
-  const order = await makeOrder(own.api, who.member, wish)
-  await sendUsdt(who.wallet, order.treasury, BigInt(order.pay))
-  await own.settleAll()
-  bought += BigInt(order.receive)
-  paid += BigInt(order.pay) / 10n ** 12n
+async function buy(holder: Shareholder, pay: bigint): Promise<void> {
+  await ownFixture.turn()
+  const wish = { payer: holder.wallet.address, pay: String(pay) }
+  await sendUsdt(faucetAccount, holder.wallet.address, 2n * pay)
+  const order = await makeOrder(ownFixture.api, holder.member, wish)
+  await sendUsdt(holder.wallet, order.treasury, BigInt(order.pay))
+  await ownFixture.settleAll()
+  boughtShares += BigInt(order.receive)
+  paidAmount += BigInt(order.pay) / 10n ** 12n
 }
 
 /**
@@ -114,7 +114,7 @@ const delivering = share / 2n
 const staked = 5n * share
 const sending = share
 const placed = () => {
-  const available = bought - staked - 7n * share - delivering + 2n * share - sending
+  const available = boughtShares - staked - 7n * share - delivering + 2n * share - sending
   return { available, staked, delivering, delivered, sending }
 }
 
@@ -130,8 +130,8 @@ const asThree = () => {
     delivered: String(delivered + delivering),
   }
 }
-const owned = () => bought + 3n * share
-const full = (figures: (string | bigint)[]) => figures.map(formatSharesFull)
+const owned = () => boughtShares + 3n * share
+const fullFigures = (figures: (string | bigint)[]) => figures.map(formatSharesFull)
 
 async function holdings(): Promise<Holdings> {
   const { opened } = await dana.member.call('GET', 'user/my-wallet')
@@ -144,7 +144,7 @@ async function statement() {
 }
 
 async function file(path: string): Promise<Response> {
-  const answer = await own.api.app.request(`/api/v1/${path}`, {
+  const answer = await ownFixture.api.app.request(`/api/v1/${path}`, {
     headers: { token: dana.member.token },
   })
   expect(answer.status).toBe(200)
@@ -153,35 +153,35 @@ async function file(path: string): Promise<Response> {
 
 test('the ledger holds each share in its place, and the books add up @rest', async () => {
   const { available } = placed()
-  expect(await sharesOf(own, dana)).toEqual({ available, delivering, delivered })
+  expect(await sharesOf(ownFixture, dana)).toEqual({ available, delivering, delivered })
   expect(await giftBalances(giving(dana))).toEqual({ available, sending })
-  await expectSoundBooks(own)
+  await expectSoundBooks(ownFixture)
 })
 
 test('the chain has in the wallet what the books have there, and the check of the minute finds no difference @rest', async () => {
-  expect(await own.onChain(dana.wallet.address)).toBe(delivered)
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(delivered)
   expect((await fetchMoves(dana)).wallets).toMatchObject([{ shares: String(delivered) }])
-  const { body } = await own.api.get('wallet/custodyCheck')
+  const { body } = await ownFixture.api.get('wallet/custodyCheck')
   expect(body).toMatchObject({ data: { newest: { isEqual: true, differences: [] } } })
 })
 
 test('dashboard and wallet: places add up, and value is what came, less what left at book, and the gain @rest', async () => {
-  const shown = await holdings()
-  expect(shown).toMatchObject(
+  const shownHoldings = await holdings()
+  expect(shownHoldings).toMatchObject(
     Object.fromEntries(Object.entries(placed()).map(([place, amount]) => [place, String(amount)])),
   )
-  expect(ownedIn(shown)).toBe(owned())
-  expect(BigInt(shown.value)).toBe(valueAt(owned(), shown.sharePrice))
-  const received = valueAt(5n * share, shown.sharePrice)
-  for (const { book, gain, realised } of [shown, shown.fifo]) {
-    const kept = bookTotal({
+  expect(ownedIn(shownHoldings)).toBe(owned())
+  expect(BigInt(shownHoldings.value)).toBe(valueAt(owned(), shownHoldings.sharePrice))
+  const received = valueAt(5n * share, shownHoldings.sharePrice)
+  for (const { book, gain, realised } of [shownHoldings, shownHoldings.fifo]) {
+    const keptBook = bookTotal({
       paid: BigInt(book.paid),
       rewards: BigInt(book.rewards),
       received: BigInt(book.received),
     })
-    const left = paid + received - kept
-    expect(left).toBeGreaterThan(0n)
-    expect(BigInt(shown.value)).toBe(paid + received - left + BigInt(gain))
+    const bookDifference = paidAmount + received - keptBook
+    expect(bookDifference).toBeGreaterThan(0n)
+    expect(BigInt(shownHoldings.value)).toBe(paidAmount + received - bookDifference + BigInt(gain))
     expect(realised).toBeUndefined()
   }
 })
@@ -226,12 +226,12 @@ test('the statement’s Excel file has the same lines @rest', async () => {
 
 test('papers: the statement closes with three figures, and the certificate has them @rest', async () => {
   const contents: PaperContent[] = []
-  const { printPaper } = own.api.services
-  own.api.services.printPaper = async (content) => {
+  const { printPaper } = ownFixture.api.services
+  ownFixture.api.services.printPaper = async (content) => {
     contents.push(content)
     return printPaper?.(content) as Promise<Uint8Array>
   }
-  const today = own.api.clock.now().toISOString().slice(0, 10)
+  const today = ownFixture.api.clock.now().toISOString().slice(0, 10)
   for (const [kind, subject] of [
     ['statement', today.slice(0, 7)],
     ['certificate', today],
@@ -241,7 +241,7 @@ test('papers: the statement closes with three figures, and the certificate has t
     )
   const [paper, certificate] = contents
   const table = paper?.sections.find((section) => section.kind === 'table')
-  const three = full(Object.values(asThree()))
+  const three = fullFigures(Object.values(asThree()))
   const rows = table?.kind === 'table' ? table.rows.map((row) => row.slice(1)) : []
   expect(rows.slice(-2)).toEqual([
     ['Closing', ...three, formatSharesFull(owned())],
@@ -259,8 +259,8 @@ test('papers: the statement closes with three figures, and the certificate has t
 
 test('the member’s own data has balances, entries and moves that agree @rest', async () => {
   type Own = Record<string, { type?: string; asset?: string; amount?: string; balance?: string }[]>
-  const told = (await (await file('user/ownData')).json()) as Own
-  const inShares = (part: string) => (told[part] ?? []).filter(({ asset }) => asset === 'SHARE')
+  const ownData = (await (await file('user/ownData')).json()) as Own
+  const inShares = (part: string) => (ownData[part] ?? []).filter(({ asset }) => asset === 'SHARE')
   const balances = Object.fromEntries(
     inShares('balances').map(({ type, balance }) => [type, BigInt(balance ?? 0)]),
   )
@@ -271,43 +271,46 @@ test('the member’s own data has balances, entries and moves that agree @rest',
         .filter((entry) => entry.type === type)
         .reduce((sum, { amount }) => sum + BigInt(amount ?? 0), 0n),
     ).toBe(balance)
-  expect(told.shareDeliveries).toHaveLength(2)
-  expect(told.shareTransfers).toHaveLength(4)
-  expect([told.giftsSent, told.giftsReceived]).toMatchObject([{ length: 2 }, { length: 1 }])
+  expect(ownData.shareDeliveries).toHaveLength(2)
+  expect(ownData.shareTransfers).toHaveLength(4)
+  expect([ownData.giftsSent, ownData.giftsReceived]).toMatchObject([{ length: 2 }, { length: 1 }])
 })
 
 test('the published audit has the member’s line; what is on the way still counts as kept, as on the chain @rest', async () => {
-  await publishAudit(own.api.services)
-  const audit = await fetchAudit(own.api)
+  await publishAudit(ownFixture.api.services)
+  const audit = await fetchAudit(ownFixture.api)
   const line = await fetchAuditLine(dana.member, audit.id)
   const checked = line && (await checkSumsAgainst(line, audit))
   const { available } = placed()
-  const kept = { available: String(available + delivering + sending), staked: String(staked) }
-  expect(checked).toMatchObject({ figures: { ...kept, delivered: String(delivered) } })
+  const keptFigures = {
+    available: String(available + delivering + sending),
+    staked: String(staked),
+  }
+  expect(checked).toMatchObject({ figures: { ...keptFigures, delivered: String(delivered) } })
   expect(checked?.fault).toBeUndefined()
   expect(BigInt(audit.totals.delivered)).toBeGreaterThanOrEqual(delivered)
 })
 
 test('the gains report agrees with the ledger by both methods @rest', async () => {
-  const year = own.api.clock.now().getUTCFullYear()
-  const report = await gainsReport(own.api.services, dana.accountId, year)
+  const year = ownFixture.api.clock.now().getUTCFullYear()
+  const report = await gainsReport(ownFixture.api.services, dana.accountId, year)
   const sums = gainsSums(report)
   expect(sums.agrees).toBe(true)
   expect(sums.held).toBe(owned())
   const { book, fifo, value } = await holdings()
-  const micro = (shown: Holdings['book']) =>
-    Object.fromEntries(Object.entries(shown).map(([name, amount]) => [name, BigInt(amount)]))
+  const micro = (shownBook: Holdings['book']) =>
+    Object.fromEntries(Object.entries(shownBook).map(([name, amount]) => [name, BigInt(amount)]))
   expect({ ...sums.books }).toEqual({ average: micro(book), fifo: micro(fifo.book) })
   expect(sums.value).toBe(BigInt(value))
   expect(report.opening).toEqual({ average: emptyBook, fifo: emptyBook })
 })
 
 test('an operator reads the same figures on the member’s page @rest', async () => {
-  const app = openConsole(own.api)
-  const operator = await makeOperator(own.api, 'support@fnx.example', 'support')
-  const visit = await operatorVisit(own.api, app, operator)
+  const app = openConsole(ownFixture.api)
+  const operator = await makeOperator(ownFixture.api, 'support@fnx.example', 'support')
+  const visit = await operatorVisit(ownFixture.api, app, operator)
   const { text } = await visit.get(`/people/${dana.accountId}`)
   const { available } = placed()
-  for (const figure of full([owned(), available, staked, delivered, delivering, sending]))
+  for (const figure of fullFigures([owned(), available, staked, delivered, delivering, sending]))
     expect(text).toContain(figure)
 })

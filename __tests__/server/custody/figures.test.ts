@@ -20,17 +20,18 @@ afterEach(() => shares.restorePrices(ada))
 
 const asset = 'SHARE'
 type Owned = 'available' | 'delivering' | 'delivered'
-const of = (own: shares.HeldShares, type: Owned) => ({ owner: own.accountId, type, asset }) as const
+const of = (ownShares: shares.HeldShares, type: Owned) =>
+  ({ owner: ownShares.accountId, type, asset }) as const
 
-let written = 0
-async function moved(kind: string, at: Date, ...moves: Move[]): Promise<void> {
-  written += 1
-  const key = `test ${written} of moving ${ada.accountId}`
+let writtenCount = 0
+async function addMove(kind: string, at: Date, ...moves: Move[]): Promise<void> {
+  writtenCount += 1
+  const key = `test ${writtenCount} of moving ${ada.accountId}`
   await api.services.db.transaction((tx) => post(tx, [{ key, kind, at, moves }]))
 }
 
-const statementOf = async (own: shares.HeldShares) =>
-  (await own.member.call('GET', 'wallet/shareStatement')).opened as Answer<
+const statementOf = async (ownShares: shares.HeldShares) =>
+  (await ownShares.member.call('GET', 'wallet/shareStatement')).opened as Answer<
     (typeof statementCalls)['shareStatement']
   >
 
@@ -38,7 +39,7 @@ async function tenMovedOut(): Promise<void> {
   await shares.buy(ada, 100n, 1_000n, novemberTime('11T12:00:00'))
   const amount = 10_000_000n
   const to = of(ada, 'delivering')
-  await moved('delivery', novemberTime('12T12:00:00'), { from: of(ada, 'available'), to, amount })
+  await addMove('delivery', novemberTime('12T12:00:00'), { from: of(ada, 'available'), to, amount })
 }
 
 test('shares on the way to a wallet, and in it, stay owned: value, gain and book see no movement', async () => {
@@ -52,10 +53,14 @@ test('shares on the way to a wallet, and in it, stay owned: value, gain and book
     ReturnType<typeof of>,
     ReturnType<typeof of>,
   ]
-  await moved('delivery', novemberTime('12T12:00:00'), { from: available, to: delivering, amount })
+  await addMove('delivery', novemberTime('12T12:00:00'), {
+    from: available,
+    to: delivering,
+    amount,
+  })
   const figures = { available: '90000000', delivering: '10000000', delivered: '0' }
   expect(await shares.holdingsOf(ada)).toEqual({ ...before, ...figures })
-  await moved('share moved', novemberTime('12T12:01:00'), {
+  await addMove('share moved', novemberTime('12T12:01:00'), {
     from: delivering,
     to: delivered,
     amount,
@@ -71,9 +76,9 @@ test('a statement has a line for moving out and for coming back, and none for ar
   await tenMovedOut()
   const amount = 10_000_000n
   const [from, to] = [of(ada, 'delivering'), of(ada, 'delivered')]
-  await moved('share moved', novemberTime('12T12:01:00'), { from, to, amount })
+  await addMove('share moved', novemberTime('12T12:01:00'), { from, to, amount })
   const home = { from: to, to: of(ada, 'available'), amount: 3_000_000n }
-  await moved('share moved', novemberTime('13T12:00:00'), home)
+  await addMove('share moved', novemberTime('13T12:00:00'), home)
   const { docs, closing } = await statementOf(ada)
   expect(
     docs.map(({ kind, available, delivered, heldAfter }) => [
@@ -92,8 +97,8 @@ test('a statement has a line for moving out and for coming back, and none for ar
 
 test('a delivery that was canceled is a line of its own @rest', async () => {
   await tenMovedOut()
-  const back = { from: of(ada, 'delivering'), to: of(ada, 'available'), amount: 10_000_000n }
-  await moved('delivery ended', novemberTime('12T12:05:00'), back)
+  const returnMove = { from: of(ada, 'delivering'), to: of(ada, 'available'), amount: 10_000_000n }
+  await addMove('delivery ended', novemberTime('12T12:05:00'), returnMove)
   const { docs } = await statementOf(ada)
   expect(docs.map(({ kind }) => kind)).toEqual(['bought', 'delivered', 'undelivered'])
 })
@@ -102,10 +107,10 @@ test('a transfer to another member leaves at book value and arrives at the dayâ€
   await tenMovedOut()
   const amount = 10_000_000n
   const [from, to] = [of(ada, 'delivering'), of(ada, 'delivered')]
-  await moved('share moved', novemberTime('12T12:01:00'), { from, to, amount })
+  await addMove('share moved', novemberTime('12T12:01:00'), { from, to, amount })
   const bob = await shares.heldShares(api)
   const toBob = { owner: bob.accountId, type: 'delivered', asset } as const
-  await moved('share moved', novemberTime('17T12:00:00'), {
+  await addMove('share moved', novemberTime('17T12:00:00'), {
     from: to,
     to: toBob,
     amount: 4_000_000n,
@@ -120,8 +125,8 @@ test('a transfer to another member leaves at book value and arrives at the dayâ€
   })
   expect(fifo).toMatchObject({ book, gain })
   const { change } = await shares.graphOf(ada, 'all')
-  const gone = { paid: '40000000', rewards: '0', received: '0' }
-  expect(change).toEqual({ bought: '1000000000', gain, gone })
+  const goneBook = { paid: '40000000', rewards: '0', received: '0' }
+  expect(change).toEqual({ bought: '1000000000', gain, gone: goneBook })
   expect(await shares.holdingsOf(bob)).toMatchObject({
     delivered: '4000000',
     value: '48000000',
@@ -133,8 +138,8 @@ test('a transfer to another member leaves at book value and arrives at the dayâ€
     delivered: '-4000000',
   })
   expect((await statementOf(bob)).docs).toMatchObject([{ kind: 'received', delivered: '4000000' }])
-  for (const own of [ada, bob]) {
-    const report = await gainsReport(api.services, own.accountId, 2026)
+  for (const ownShares of [ada, bob]) {
+    const report = await gainsReport(api.services, ownShares.accountId, 2026)
     expect(gainsSums(report).agrees).toBe(true)
   }
 })
@@ -150,10 +155,10 @@ test('the published tree has a lineâ€™s own wallet in it, and totals count it as
 test('an account with shares in its own wallet cannot be closed @rest', async () => {
   await tenMovedOut()
   const { closingObstacle } = await import('@/server/modules/closing/kept-open')
-  const all = { from: of(ada, 'available'), to: of(ada, 'delivered'), amount: 90_000_000n }
-  await moved('share moved', novemberTime('13T12:00:00'), all)
+  const allMove = { from: of(ada, 'available'), to: of(ada, 'delivered'), amount: 90_000_000n }
+  await addMove('share moved', novemberTime('13T12:00:00'), allMove)
   expect(await closingObstacle(api.services.db, ada.accountId)).toBe('CLOSING_DELIVERY')
   const arrived = { from: of(ada, 'delivering'), to: of(ada, 'delivered'), amount: 10_000_000n }
-  await moved('share moved', novemberTime('13T12:01:00'), arrived)
+  await addMove('share moved', novemberTime('13T12:01:00'), arrived)
   expect(await closingObstacle(api.services.db, ada.accountId)).toBe('CLOSING_WALLET_SHARES')
 })

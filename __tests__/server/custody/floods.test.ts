@@ -21,34 +21,34 @@ const bookedInATurn = 200
 const [nothings, crumbs] = isFull ? [20_000, 5_000] : [atOnce, bookedInATurn + 10]
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let mia: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  mia = await own.shareholder()
+eachOnTokenChain(async (chainFixture) => {
+  ;({ token, own: ownFixture } = chainFixture)
+  dana = await ownFixture.shareholder()
+  mia = await ownFixture.shareholder()
   for (const holder of [dana, mia]) await askToDeliver(holder, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
+  await ownFixture.settleAll()
+  await ownFixture.settleAll()
 })
 
-const run = () => followerJob(own.api.services).run()
-const db = () => own.api.services.db
+const run = () => followerJob(ownFixture.api.services).run()
+const db = () => ownFixture.api.services.db
 const crumbsIn = (state: 'seen' | 'settled') =>
   db().$count(shareTransfers, eq(shareTransfers.state, state))
 
 /** Up to two hundred transfers in each transaction, which costs the sender one. */
 async function flood(count: number, amount: bigint): Promise<void> {
-  for (let done = 0; done < count; done += atOnce) {
-    const many = Math.min(atOnce, count - done)
+  for (let turn = 0; turn < count; turn += atOnce) {
+    const batchCount = Math.min(atOnce, count - turn)
     const data = encodeFunctionData({
       abi: parseAbi(['function batchTransfer(address[] to, uint256[] amounts)']),
-      args: [Array(many).fill(mia.wallet.address), Array(many).fill(amount)],
+      args: [Array(batchCount).fill(mia.wallet.address), Array(batchCount).fill(amount)],
     })
-    const sent = { to: sandboxShareToken.contracts.token, data, gas: 29_000_000n }
-    await token.local.sendAll(dana.wallet, [sent])
+    const transferCalls = { to: sandboxShareToken.contracts.token, data, gas: 29_000_000n }
+    await token.local.sendAll(dana.wallet, [transferCalls])
   }
 }
 
@@ -56,29 +56,33 @@ test(
   `${nothings} transfers of nothing and ${crumbs} crumbs: no row for the first, no notice, and others are not held up`,
   async () => {
     const before = await db().$count(shareTransfers)
-    const told = await db().$count(notifications)
+    const noticeCount = await db().$count(notifications)
     await flood(nothings, 0n)
-    await own.mine()
+    await ownFixture.mine()
     await run()
     expect(await db().$count(shareTransfers)).toBe(before)
 
     await flood(crumbs, 1n)
     const { move } = await askToDeliver(mia, share)
-    const asked = await db().$count(notifications)
-    await own.mine()
+    const askedNotificationCount = await db().$count(notifications)
+    await ownFixture.mine()
     await run()
     expect(await db().$count(shareTransfers)).toBe(before + crumbs)
     // Only so many are booked in a turn; mia's own delivery is ordered and sent in between.
     expect((await crumbsIn('settled')) - before).toBe(Math.min(crumbs, bookedInATurn))
-    for (let turns = 0; turns * bookedInATurn < crumbs; turns += 1) await own.turn()
+    for (let turns = 0; turns * bookedInATurn < crumbs; turns += 1) await ownFixture.turn()
     expect(await crumbsIn('seen')).toBeLessThanOrEqual(1)
-    await own.settleAll()
-    await own.settleAll()
-    expect(asked).toBe(told + 1)
-    expect(await db().$count(notifications)).toBe(asked + 1)
-    expect(await own.onChain(mia.wallet.address)).toBe(11n * share + BigInt(crumbs))
-    expect(await sharesOf(own, mia)).toMatchObject({ delivered: 11n * share + BigInt(crumbs) })
-    expect(await sharesOf(own, dana)).toMatchObject({ delivered: 10n * share - BigInt(crumbs) })
+    await ownFixture.settleAll()
+    await ownFixture.settleAll()
+    expect(askedNotificationCount).toBe(noticeCount + 1)
+    expect(await db().$count(notifications)).toBe(askedNotificationCount + 1)
+    expect(await ownFixture.onChain(mia.wallet.address)).toBe(11n * share + BigInt(crumbs))
+    expect(await sharesOf(ownFixture, mia)).toMatchObject({
+      delivered: 11n * share + BigInt(crumbs),
+    })
+    expect(await sharesOf(ownFixture, dana)).toMatchObject({
+      delivered: 10n * share - BigInt(crumbs),
+    })
     expect(move.id).toBeDefined()
   },
   isFull ? 900_000 : 120_000,

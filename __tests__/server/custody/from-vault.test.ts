@@ -20,15 +20,15 @@ import { pair } from '../../support/recoveries'
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 
 // With three, the vault's transfers would be deep at once.
 const deep = { confirmations: 8 }
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder(5_000n)
+eachOnTokenChain(async (chainFixture) => {
+  ;({ token, own: ownFixture } = chainFixture)
+  dana = await ownFixture.shareholder(5_000n)
 }, deep)
 
 async function askTwo(shares: bigint, { member, wallet } = dana) {
@@ -43,7 +43,7 @@ async function decidedByTwo(
   delivery: string,
   { asks, approves, speaks = firstLocale }: typeof pair & { speaks?: string } = pair,
 ): Promise<void> {
-  const { services } = own.api
+  const { services } = ownFixture.api
   const wish = { kind, given: { delivery }, reason: 'A large move.' }
   const { request } = await inLocale(speaks, () => askFor(services, { ...wish, by: asks }))
   await decideRequest(services, { id: request.id, by: approves, isApproved: true, reason: '' })
@@ -53,7 +53,7 @@ async function decidedByTwo(
 /** Asked for, its wallet on the list, and approved. */
 async function approved(shares = 2_500n * share): Promise<string> {
   const { id } = await askTwo(shares)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await decidedByTwo('delivery-from-vault', id)
   return id
 }
@@ -63,34 +63,34 @@ const fromVault = (microShares = 2_500n * share) =>
 const stateOf = async (id: string) =>
   (await fetchMoves(dana)).docs.find((move) => move.id === id)?.state
 const isEqual = async () => {
-  own.api.clock.forward(61_000)
-  await own.turn()
-  return (await own.api.get('wallet/custodyCheck')).body.data as object
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
+  return (await ownFixture.api.get('wallet/custodyCheck')).body.data as object
 }
 
 test('2,500 shares go from the vault: two operators, two owners, one transfer that nobody can give up, and books equal the chain', async () => {
   const { id, status, source } = await askTwo(2_500n * share)
   expect({ status, source }).toEqual({ status: 200, source: 'vault' })
-  await own.settleAll()
+  await ownFixture.settleAll()
   expect(await stateOf(id)).toBe('asked')
-  expect(await own.onChain(dana.wallet.address)).toBe(0n)
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(0n)
   await decidedByTwo('delivery-from-vault', id)
   expect(await stateOf(id)).toBe('approved')
   await fromVault()
-  await own.mine(2)
-  await own.turn()
+  await ownFixture.mine(2)
+  await ownFixture.turn()
   expect(await stateOf(id)).toBe('seen')
   await expect(decidedByTwo('delivery-end', id)).rejects.toThrow(
     'The shares have already moved on-chain.',
   )
-  await own.settleAll()
+  await ownFixture.settleAll()
   expect(await stateOf(id)).toBe('done')
-  expect(await sharesOf(own, dana)).toEqual({
+  expect(await sharesOf(ownFixture, dana)).toEqual({
     available: 2_500n * share,
     delivering: 0n,
     delivered: 2_500n * share,
   })
-  expect(await platformBalance(own, 'missing')).toBe(0n)
+  expect(await platformBalance(ownFixture, 'missing')).toBe(0n)
   expect(await isEqual()).toMatchObject({ newest: { isEqual: true }, arePaused: false })
 })
 
@@ -98,34 +98,34 @@ test('one such delivery at a time, and none of it counts in the desk’s own day
   await askTwo(2_500n * share)
   expect(await fetchMoves(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
   expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
-  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 2_500n * share })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivering: 2_500n * share })
   // What the desk may send needs no approval.
   expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
 })
 
 test('canceled while two people look at it, the approval comes to nothing @rest', async () => {
-  const { services } = own.api
+  const { services } = ownFixture.api
   const { id } = await askTwo(2_500n * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   const wish = { kind: 'delivery-from-vault' as const, given: { delivery: id }, reason: 'Large.' }
   const { request } = await askFor(services, { ...wish, by: pair.asks })
   await dana.member.call('POST', 'wallet/cancelDelivery', { id })
   await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
   await runDueRequests(services)
   expect(await stateOf(id)).toBe('canceled')
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 5_000n * share })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ available: 5_000n * share })
 })
 
 test('approved once its day of waiting is over, it binds its member until two operators give it up, in whatever language @rest', async () => {
   const inGerman = { ...pair, speaks: 'de' }
-  const { services, clock } = own.api
+  const { services, clock } = ownFixture.api
   const { id } = await askTwo(2_500_500_000n)
-  await own.settleAll()
+  await ownFixture.settleAll()
   const waitsUntil = new Date(clock.now().getTime() + 60_000)
   await services.db.update(shareDeliveries).set({ waitsUntil })
   await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow('24 hours')
   clock.forward(61_000)
-  await own.turn()
+  await ownFixture.turn()
   await decidedByTwo('delivery-from-vault', id, inGerman)
   expect(await stateOf(id)).toBe('approved')
   const canceled = await dana.member.call('POST', 'wallet/cancelDelivery', { id })
@@ -135,53 +135,61 @@ test('approved once its day of waiting is over, it binds its member until two op
   expect(unlinked.body).toMatchObject({ code: 'WALLET_HAS_DELIVERY' })
   await decidedByTwo('delivery-end', id, inGerman)
   expect(await stateOf(id)).toBe('failed')
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    available: 5_000n * share,
+    delivering: 0n,
+  })
   // A transfer that arrives nevertheless is booked as belonging to no order.
   await fromVault(2_500_500_000n)
-  await own.settleAll()
-  expect(await platformBalance(own, 'missing')).toBe(-2_500_500_000n)
+  await ownFixture.settleAll()
+  expect(await platformBalance(ownFixture, 'missing')).toBe(-2_500_500_000n)
 })
 
 test('sent twice by the owners, the second belongs to no order', async () => {
   await approved()
   await fromVault()
   await fromVault()
-  await own.turn()
+  await ownFixture.turn()
   // At once, and not only when books and chain differ.
-  expect(await own.api.services.db.$count(shareTransfers)).toBe(2)
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 0n, delivered: 5_000n * share })
-  expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
-  const kinds = await own.api.services.db.select({ kind: shareTransfers.kind }).from(shareTransfers)
+  expect(await ownFixture.api.services.db.$count(shareTransfers)).toBe(2)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    delivering: 0n,
+    delivered: 5_000n * share,
+  })
+  expect(await platformBalance(ownFixture, 'missing')).toBe(-2_500n * share)
+  const kinds = await ownFixture.api.services.db
+    .select({ kind: shareTransfers.kind })
+    .from(shareTransfers)
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(['delivery', 'unordered'])
 })
 
 test('with another amount, or without an approval, it belongs to no order', async () => {
   const { id } = await askTwo(2_500n * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await fromVault()
-  await own.settleAll()
+  await ownFixture.settleAll()
   expect(await stateOf(id)).toBe('asked')
-  expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
+  expect(await platformBalance(ownFixture, 'missing')).toBe(-2_500n * share)
 })
 
 test('nothing is sent for a member who is on hold, or no longer verified @rest', async () => {
   const { id } = await askTwo(2_500n * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   const becomes = (change: Partial<typeof accounts.$inferInsert>) =>
-    own.api.services.db.update(accounts).set(change).where(eq(accounts.id, dana.accountId))
-  const decided = () => decidedByTwo('delivery-from-vault', id)
+    ownFixture.api.services.db.update(accounts).set(change).where(eq(accounts.id, dana.accountId))
+  const decideByTwo = () => decidedByTwo('delivery-from-vault', id)
   await becomes({ onHoldAt: new Date() })
-  await expect(decided()).rejects.toThrow('The member is on hold.')
+  await expect(decideByTwo()).rejects.toThrow('The member is on hold.')
   await becomes({ onHoldAt: null, kycStatus: 'PENDING' })
-  await expect(decided()).rejects.toThrow('The member is no longer verified.')
+  await expect(decideByTwo()).rejects.toThrow('The member is no longer verified.')
 })
 
 test('one person under two addresses, or its own member, does not decide @rest', async () => {
   const { id } = await askTwo(2_500n * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   const itself = { asks: dana.member.email, approves: pair.approves }
   await expect(decidedByTwo('delivery-from-vault', id, itself)).rejects.toThrow('your own account')
-  const alone = { asks: pair.asks, approves: pair.asks }
-  await expect(decidedByTwo('delivery-from-vault', id, alone)).rejects.toThrow('Someone else')
+  const onePair = { asks: pair.asks, approves: pair.asks }
+  await expect(decidedByTwo('delivery-from-vault', id, onePair)).rejects.toThrow('Someone else')
 })

@@ -38,7 +38,7 @@ let bundle: Bundle
 let token: TokenChain
 let postgres: TestPostgres
 let url: string
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let run: () => Promise<void>
 const folder = mkdtempSync(join(tmpdir(), 'fnx-frozen-signer-'))
@@ -55,9 +55,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await token.again()
   postgres = await openPostgres()
-  const made = await postgres.makeDatabase('seeded')
-  const database = made.connect()
-  url = made.url
+  const templateDatabase = await postgres.makeDatabase('seeded')
+  const database = templateDatabase.connect()
+  url = templateDatabase.url
   await grantRoles({ db: database.db, databaseKind: 'postgres' })
   await database.script(`
     create table standstill (isOn boolean);
@@ -73,11 +73,11 @@ beforeEach(async () => {
       set search_path = public as $$ select stand_still(ready_order(signers)) $$;
     grant execute on function signer_next_order(text[]) to fnx_signer`)
   // Several followers are asked here, one after the other.
-  own = await custodyFixture(token, { database: { ...database, leader: () => onlyProcess } })
-  dana = await own.shareholder()
+  ownFixture = await custodyFixture(token, { database: { ...database, leader: () => onlyProcess } })
+  dana = await ownFixture.shareholder()
   await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
-  await own.settleAll()
-  run = followerJob(own.api.services).run
+  await ownFixture.settleAll()
+  run = followerJob(ownFixture.api.services).run
   rmSync(memory, { force: true })
   writeFileSync(join(folder, 'desk.json'), deskKey)
 }, 300_000)
@@ -87,14 +87,14 @@ afterEach(async () => {
 })
 
 const started: ReturnType<typeof startProgram>[] = []
-const db = () => own.api.services.db
+const db = () => ownFixture.api.services.db
 
 /** `ROLE=signer` as it runs in production, with the desk's key and the memory next to it. */
 function startSigner(name: string) {
   const program = startProgram(bundle.ops, ['signer'], {
     DATABASE_URL: url.replace('postgres@', 'fnx_signer@'),
     PGAPPNAME: name,
-    NEXT_PUBLIC_SITE_URL: own.api.services.siteUrl,
+    NEXT_PUBLIC_SITE_URL: ownFixture.api.services.siteUrl,
     SIGNER_FOLDER: folder,
     TOKEN_DEPLOYER: tokenDeployer.address,
     TOKEN_REGISTRAR: tokenRegistrar.address,
@@ -108,28 +108,30 @@ function startSigner(name: string) {
 
 /** The state that a hanging run reports. */
 async function said(): Promise<string> {
-  const written = (await orders()).map(({ state, refusal, nonce }) => [state, refusal, nonce])
-  return [JSON.stringify(written), ...started.map((one) => one.output())].join('\n')
+  const writtenOrders = (await orders()).map(({ state, refusal, nonce }) => [state, refusal, nonce])
+  return [JSON.stringify(writtenOrders), ...started.map((program) => program.output())].join('\n')
 }
 
-async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(condition: string, isSo: () => Promise<boolean>): Promise<void> {
   const latest = Date.now() + withinMs
   while (!(await isSo())) {
-    if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${what}\n${await said()}`)
+    if (Date.now() > latest)
+      throw new Error(`not within ${withinMs} ms: ${condition}\n${await said()}`)
     await pause(50)
   }
 }
 
-const answers = async (what: ReturnType<typeof sql>) => rowsOf(await db().execute(what)).length > 0
+const answers = async (query: ReturnType<typeof sql>) =>
+  rowsOf(await db().execute(query)).length > 0
 
 /** It has read the order, and hears so only once it runs again. */
 async function frozenOverAnOrder() {
   await db().execute(sql`insert into standstill values (true)`)
   let letGo = () => {}
-  const untilLetGo = new Promise<void>((done) => {
-    letGo = done
+  const untilLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
   })
-  const held = db().transaction(async (tx) => {
+  const heldTransaction = db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(standstill))})`)
     await untilLetGo
   })
@@ -140,7 +142,7 @@ async function frozenOverAnOrder() {
   signer.child.kill('SIGSTOP')
   await db().execute(sql`delete from standstill`)
   letGo()
-  await held
+  await heldTransaction
   return signer
 }
 
@@ -155,7 +157,7 @@ const isSigned = (id: string) => async () => {
   return row?.state === 'signed'
 }
 
-async function written(shares: bigint) {
+async function writeDelivery(shares: bigint) {
   const { status, code, move } = await askToDeliver(dana, shares * share)
   expect([status, code]).toEqual([200, undefined])
   const isWritten = async () => (await orders()).some(({ deliveryId }) => deliveryId === move.id)
@@ -169,7 +171,7 @@ async function written(shares: bigint) {
 /** Without the fixture's own signer. */
 async function settle(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
-    await own.mine()
+    await ownFixture.mine()
     await run()
     await run()
   }
@@ -180,8 +182,8 @@ async function orderedAgain(id: string): Promise<string | null | undefined> {
   const [order] = (await orders()).filter(({ deliveryId }) => deliveryId === id)
   if (order === undefined) throw new Error('no such order')
   await db().execute(sql`alter table share_delivery disable trigger user`)
-  const again = { state: 'ordered', endedAt: null } as const
-  await db().update(shareDeliveries).set(again).where(eq(shareDeliveries.id, id))
+  const orderState = { state: 'ordered', endedAt: null } as const
+  await db().update(shareDeliveries).set(orderState).where(eq(shareDeliveries.id, id))
   await db().update(chainOrders).set({ state: 'void' }).where(eq(chainOrders.id, order.id))
   const nonce = Math.max(...(await orders()).map((one) => one.nonce)) + 1
   const row = { ...order, id: crypto.randomUUID(), nonce, state: 'written', endedAt: null } as const
@@ -194,40 +196,40 @@ async function orderedAgain(id: string): Promise<string | null | undefined> {
 }
 
 test('a signer that stands still over an order while another signs it signs nothing twice, and forgets nothing @rest', async () => {
-  const move = await written(10n)
+  const move = await writeDelivery(10n)
   const frozen = await frozenOverAnOrder()
-  const other = startSigner('other')
+  const otherSigner = startSigner('other')
   await waitUntil('the other has signed', isSigned(move.id))
-  await other.stop('SIGKILL')
+  await otherSigner.stop('SIGKILL')
   await settle()
-  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(10n * share)
 
   frozen.child.kill('SIGCONT')
-  const next = await written(2n)
+  const next = await writeDelivery(2n)
   await waitUntil('it goes on', isSigned(next.id))
   await frozen.stop('SIGKILL')
   await settle()
-  expect(await own.onChain(dana.wallet.address)).toBe(12n * share)
-  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 12n * share, delivering: 0n })
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(12n * share)
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivered: 12n * share, delivering: 0n })
   expect((await orders()).map(({ state }) => state)).toEqual(['done', 'done'])
   expect(await orderedAgain(move.id)).toBe('Its delivery was signed before, under another nonce.')
 }, 600_000)
 
 test('nor one whose order was withdrawn meanwhile, and whose nonce is another’s @rest', async () => {
-  const move = await written(10n)
+  const move = await writeDelivery(10n)
   const frozen = await frozenOverAnOrder()
   await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
-  const instead = await written(3n)
-  const other = startSigner('other')
+  const instead = await writeDelivery(3n)
+  const otherSigner = startSigner('other')
   await waitUntil('the other has signed', isSigned(instead.id))
-  await other.stop('SIGKILL')
+  await otherSigner.stop('SIGKILL')
 
   frozen.child.kill('SIGCONT')
   await settle()
-  const next = await written(2n)
+  const next = await writeDelivery(2n)
   await waitUntil('it goes on', isSigned(next.id))
   await frozen.stop('SIGKILL')
   await settle()
-  expect(await own.onChain(dana.wallet.address)).toBe(5n * share)
-  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 5n * share, delivering: 0n })
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(5n * share)
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivered: 5n * share, delivering: 0n })
 }, 600_000)

@@ -16,48 +16,48 @@ import { signNext } from '../../support/jobs'
 
 const deep = { confirmations: 15 }
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 
 eachWithHolders(
-  async (made) => {
-    const holder = await made.shareholder()
+  async (custodyFixture) => {
+    const holder = await custodyFixture.shareholder()
     await askToDeliver(holder, 10n * share)
-    await made.settleAll()
+    await custodyFixture.settleAll()
     return [holder]
   },
-  (made) => {
-    ;({ token, own } = made)
-    dana = made.people[0] as Shareholder
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    dana = chainFixture.people[0] as Shareholder
   },
   deep,
 )
 
-const db = () => own.api.services.db
+const db = () => ownFixture.api.services.db
 const transfers = () => db().select().from(shareTransfers).where(eq(shareTransfers.kind, 'return'))
 
 test('nothing is booked before fifteen blocks lie above it', async () => {
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-  await own.turn()
-  await own.mine(12)
-  await own.turn()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 90n * share })
-  await own.mine(3)
-  await own.turn()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share })
+  await ownFixture.turn()
+  await ownFixture.mine(12)
+  await ownFixture.turn()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ available: 90n * share })
+  await ownFixture.mine(3)
+  await ownFixture.turn()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ available: 93n * share })
 })
 
 test('a replaced block’s transfer is forgotten', async () => {
   const before = await token.chain.ask<string>('evm_snapshot')
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-  await own.turn()
+  await ownFixture.turn()
   expect(await transfers()).toHaveLength(1)
   await token.chain.ask('evm_revert', before)
-  await own.mine(4)
-  await own.turn()
+  await ownFixture.mine(4)
+  await ownFixture.turn()
   expect(await transfers()).toHaveLength(0)
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
     available: 90n * share,
     delivered: 10n * share,
   })
@@ -68,12 +68,12 @@ test('the tables refuse a log, a nonce or a delivery’s order for a second time
   const [send] = await db().select().from(chainSends)
   const [order] = await db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
   if (!transfer || !send || !order) throw new Error('nothing was delivered')
-  const again = crypto.randomUUID()
-  const { serial: _, ...sameLog } = { ...transfer, id: again, deliveryId: null }
+  const otherId = crypto.randomUUID()
+  const { serial: _, ...sameLog } = { ...transfer, id: otherId, deliveryId: null }
   await expect(db().insert(shareTransfers).values(sameLog)).rejects.toThrow()
   const sameNonce = { ...send, orderId: order.id, hash: '0xother' }
   await expect(db().insert(chainSends).values(sameNonce)).rejects.toThrow()
-  const sameDelivery = { ...order, id: again, nonce: order.nonce + 1 }
+  const sameDelivery = { ...order, id: otherId, nonce: order.nonce + 1 }
   await expect(db().insert(chainOrders).values(sameDelivery)).rejects.toThrow()
 })
 
@@ -86,8 +86,8 @@ test('while books and chain differ no move is accepted, ordered or signed, and t
     shares: String(share),
   })
   expect(body).toMatchObject({ code: 'MOVES_PAUSED' })
-  expect(await signNext(own.signer)).toBe(false)
+  expect(await signNext(ownFixture.signer)).toBe(false)
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share })
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ available: 93n * share })
 })

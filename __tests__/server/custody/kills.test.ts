@@ -47,8 +47,8 @@ afterAll(() => fixture?.stop())
 test(
   `${kills} kills at ${stages.join(', ')}: each delivery is one transfer and one journal, each sweep one transfer @night`,
   async () => {
-    const over = new AbortController()
-    const site: Site = { ...fixture, reported: [], signal: over.signal }
+    const ending = new AbortController()
+    const site: Site = { ...fixture, reported: [], signal: ending.signal }
     const asking: Promise<unknown>[] = []
     try {
       await untilTheTokenStands()
@@ -70,7 +70,7 @@ test(
           const input = { address: holder.address as `0x${string}`, shares: String(share) }
           asking.push(askApi(holder, site, custodyCalls.deliver, input, randomUUID()))
           moves += 1
-          if (stage !== 'asked') await reached(holder, moves, stage)
+          if (stage !== 'asked') await killUntil(holder, moves, stage)
         }
         await pause(random() * (stage === 'asked' ? 150 : 40))
         await server.stop('SIGKILL')
@@ -79,14 +79,14 @@ test(
       await Promise.all(asking)
       await waitUntil(async () => (await countOf(`share_delivery where state <> 'done'`)) === 0)
       await waitUntil(async () => (await countOf(`desk_act where state = 'done'`)) === sweeps)
-      const done = fixture.services.clock.now()
+      const endedAt = fixture.services.clock.now()
       await waitUntil(
-        async () => (await newestCheck())?.isEqual === true && (await isAfter(done)),
+        async () => (await newestCheck())?.isEqual === true && (await isAfter(endedAt)),
         comparedMs,
       )
       await last.stop('SIGKILL')
     } finally {
-      over.abort()
+      ending.abort()
       await Promise.allSettled(asking)
     }
     await expectOneOfEach()
@@ -99,8 +99,8 @@ const newestCheck = async () =>
   (await db().select().from(custodyChecks).orderBy(sql`at desc`).limit(1))[0]
 const isAfter = async (time: Date) => ((await newestCheck())?.at ?? 0) > time
 
-async function countOf(what: string): Promise<number> {
-  const answer = await db().execute(sql.raw(`select count(*)::int as count from ${what}`))
+async function countOf(description: string): Promise<number> {
+  const answer = await db().execute(sql.raw(`select count(*)::int as count from ${description}`))
   return rowsOf<{ count: number }>(answer)[0]?.count ?? 0
 }
 
@@ -145,8 +145,13 @@ async function overfill(): Promise<void> {
 
 /** Two operators have one share swept; the process that runs requests may die meanwhile. */
 async function sweep(): Promise<void> {
-  const given = { act: randomUUID(), shares: '1' }
-  const wish = { kind: 'desk-sweep', given, reason: 'Too much lies there.', by: pair.asks } as const
+  const deliveryInput = { act: randomUUID(), shares: '1' }
+  const wish = {
+    kind: 'desk-sweep',
+    given: deliveryInput,
+    reason: 'Too much lies there.',
+    by: pair.asks,
+  } as const
   const { request } = await askFor(fixture.services, wish)
   const approval = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
   await decideRequest(fixture.services, approval)
@@ -155,7 +160,7 @@ async function sweep(): Promise<void> {
 const newHolder = (place: number) => stubbornHolder(fixture, { place, seed, shares: 10n * share })
 
 /** The holder's deliveries have all come so far, or further. */
-async function reached(
+async function killUntil(
   { accountId }: StubbornBuyer,
   deliveries: number,
   stage: Stage,
@@ -178,7 +183,7 @@ async function reached(
 }
 
 /** So many sweeps have come so far, or further. */
-async function sweptTo(many: number, stage: Stage): Promise<void> {
+async function sweptTo(sweepCount: number, stage: Stage): Promise<void> {
   const isThere = {
     asked: 'true',
     written: 'o.id is not null',
@@ -191,7 +196,7 @@ async function sweptTo(many: number, stage: Stage): Promise<void> {
       (await countOf(`desk_act a
         left join chain_order o on o.act_id = a.id and o.state <> 'void'
         left join chain_send s on s.order_id = o.id
-        where a.kind = 'sweep' and ${isThere}`)) >= many,
+        where a.kind = 'sweep' and ${isThere}`)) >= sweepCount,
   )
 }
 
@@ -199,26 +204,34 @@ async function expectOneOfEach(): Promise<void> {
   const { contracts, desk, vault } = sandboxShareToken
   const { client } = tokenPort()
   const logs = await client.getLogs({ address: contracts.token, fromBlock: 0n })
-  const sent = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs }).filter(
+  const sentLogs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs }).filter(
     ({ args }) => args.from === desk,
   )
   const ofUs = await db()
     .select({ address: shareDeliveries.address })
     .from(shareDeliveries)
     .innerJoin(walletLinks, eq(walletLinks.address, shareDeliveries.address))
-  const all = await db().select().from(shareDeliveries)
+  const allDeliveries = await db().select().from(shareDeliveries)
   expect(ofUs.length).toBeGreaterThanOrEqual(kills - sweeps)
-  const meant = [...all.map(({ address }) => address), ...Array(sweeps).fill(vault.toLowerCase())]
-  expect(sent.map(({ args }) => args.to.toLowerCase()).sort()).toEqual(meant.sort())
-  const booked = await db().select().from(shareTransfers).where(eq(shareTransfers.kind, 'delivery'))
-  expect(booked.every(({ state }) => state === 'settled')).toBe(true)
-  expect(new Set(booked.map(({ deliveryId }) => deliveryId)).size).toBe(all.length)
+  const expectedAddresses = [
+    ...allDeliveries.map(({ address }) => address),
+    ...Array(sweeps).fill(vault.toLowerCase()),
+  ]
+  expect(sentLogs.map(({ args }) => args.to.toLowerCase()).sort()).toEqual(expectedAddresses.sort())
+  const bookedTransfers = await db()
+    .select()
+    .from(shareTransfers)
+    .where(eq(shareTransfers.kind, 'delivery'))
+  expect(bookedTransfers.every(({ state }) => state === 'settled')).toBe(true)
+  expect(new Set(bookedTransfers.map(({ deliveryId }) => deliveryId)).size).toBe(
+    allDeliveries.length,
+  )
   const journals = await db()
     .select({ key: ledgerJournals.key })
     .from(ledgerJournals)
     .where(eq(ledgerJournals.kind, 'share moved'))
   const keys = new Set(journals.map(({ key }) => key))
-  for (const { hash, logIndex } of booked)
+  for (const { hash, logIndex } of bookedTransfers)
     expect(keys.has(`share 56/${hash}/${logIndex}`)).toBe(true)
   const sends = await db().select().from(chainSends)
   expect(new Set(sends.map(({ signer, nonce }) => `${signer} ${nonce}`)).size).toBe(sends.length)

@@ -12,12 +12,12 @@ import {
   sharesOf,
 } from '../../support/custody-fixture'
 
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 
-eachOnTokenChain(async (made) => {
-  own = made.own
-  dana = await own.shareholder(5_000n)
+eachOnTokenChain(async (chainFixture) => {
+  ownFixture = chainFixture.own
+  dana = await ownFixture.shareholder(5_000n)
 })
 
 const untouched = { available: 5_000n * share, delivering: 0n, delivered: 0n }
@@ -32,14 +32,14 @@ const unfit = [
 test('too little, too much and nothing are refused, and nothing moves @rest', async () => {
   for (const [what, shares, code] of unfit)
     expect([what, await askToDeliver(dana, shares)]).toMatchObject([what, { status: 422, code }])
-  expect(await sharesOf(own, dana)).toEqual(untouched)
+  expect(await sharesOf(ownFixture, dana)).toEqual(untouched)
 })
 
 test('three moves and 2,000 shares a day are the limit, without canceled ones @rest', async () => {
   const canceled = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id })
-  const all = await askToDeliver(dana, 2_000n * share)
+  const allAtOnce = await askToDeliver(dana, 2_000n * share)
   expect(await fetchMoves(dana)).toMatchObject({ today: { shares: '0', movesLeft: 2 } })
-  await canceled(all.move.id)
+  await canceled(allAtOnce.move.id)
   const moves = []
   for (let times = 0; times < 3; times += 1) moves.push(await askToDeliver(dana, share))
   expect((await askToDeliver(dana, share)).code).toBe('DELIVERIES_USED')
@@ -48,20 +48,20 @@ test('three moves and 2,000 shares a day are the limit, without canceled ones @r
 })
 
 test('shares go to a linked wallet only, which has signed @rest', async () => {
-  const { db, siteUrl, clock } = own.api.services
+  const { db, siteUrl, clock } = ownFixture.api.services
   const stranger = `0x${'61'.repeat(20)}`
   expect(await askToDeliver(dana, share, stranger)).toMatchObject({ code: 'WALLET_NOT_LINKED' })
   // As one that was linked before signatures were kept.
   await db.update(walletLinks).set({ message: null, signature: null })
   expect((await askToDeliver(dana, share)).code).toBe('WALLET_SIGN_AGAIN')
   expect(await fetchMoves(dana)).toMatchObject({ wallets: [{ needsSignature: true }] })
-  expect(await sharesOf(own, dana)).toEqual(untouched)
+  expect(await sharesOf(ownFixture, dana)).toEqual(untouched)
   await db.update(walletLinks).set(await sandboxProof(dana.wallet, { siteUrl, at: clock.now() }))
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
 test('a member who is on hold or not verified moves nothing @rest', async () => {
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   const isDana = eq(accounts.id, dana.accountId)
   await db.update(accounts).set({ onHoldAt: new Date() }).where(isDana)
   expect((await askToDeliver(dana, share)).code).toBe('ON_HOLD')
@@ -75,13 +75,13 @@ test('the same request sent twice moves shares once @rest', async () => {
   const first = await dana.member.call('POST', 'wallet/deliver', input, key)
   const second = await dana.member.call('POST', 'wallet/deliver', input, key)
   expect(second.opened).toEqual(first.opened)
-  expect(await sharesOf(own, dana)).toMatchObject({ delivering: share })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivering: share })
 })
 
 test('a fourth wallet of one member is not listed @rest', async () => {
-  const { db, siteUrl, clock } = own.api.services
-  const others = await Promise.all([1, 2, 3].map(() => own.shareholder(0n)))
-  for (const { wallet } of others)
+  const { db, siteUrl, clock } = ownFixture.api.services
+  const otherHolders = await Promise.all([1, 2, 3].map(() => ownFixture.shareholder(0n)))
+  for (const { wallet } of otherHolders)
     await db
       .update(walletLinks)
       .set({
@@ -89,26 +89,26 @@ test('a fourth wallet of one member is not listed @rest', async () => {
         ...(await sandboxProof(wallet, { siteUrl, at: clock.now() })),
       })
       .where(eq(walletLinks.address, wallet.address.toLowerCase()))
-  const allowed = []
-  for (const { wallet } of [dana, ...others]) {
+  const allowedTimes = []
+  for (const { wallet } of [dana, ...otherHolders]) {
     const { status } = await dana.member.call('POST', 'wallet/allowWallet', {
       address: wallet.address,
     })
-    allowed.push(status)
+    allowedTimes.push(status)
   }
-  expect(allowed).toEqual([200, 200, 200, 422])
+  expect(allowedTimes).toEqual([200, 200, 200, 422])
 })
 
 test('in production a first delivery to a wallet waits a day after linking, and after a change of password', async () => {
   const { waitsUntil } = await import('@/server/modules/custody/deliveries/limits')
   const now = new Date('2026-11-25T12:00:00Z')
   const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-  const of = (linked: number, changed: number | null, hasReceived: boolean) =>
+  const of = (linked: number, changedDays: number | null, hasReceived: boolean) =>
     waitsUntil(
       { mode: 'production' },
       {
         linkedAt: hour(linked),
-        accessChangedAt: changed === null ? null : hour(changed),
+        accessChangedAt: changedDays === null ? null : hour(changedDays),
         hasReceived,
       },
       now,

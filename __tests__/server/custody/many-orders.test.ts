@@ -21,8 +21,8 @@ const payer = sandboxShareToken.payer as Hex
 /** Read after the payer’s, so that it is not the first of them by chance. */
 const lastKey = `0x${'f'.repeat(40)}`
 
-let own: PaymentFixture
-let asked: string[]
+let amountKind: PaymentFixture
+let askedNames: string[]
 /** Hashes that a node fails to tell about. */
 let untold: Set<string>
 
@@ -31,8 +31,8 @@ const hashOf = (key: string, nonce: number) =>
   pad(`${key.slice(0, 10)}${numberToHex(nonce).slice(2)}` as Hex)
 
 beforeEach(async () => {
-  own = await paymentFixture()
-  const { chain, db, clock } = own.api.services
+  amountKind = await paymentFixture()
+  const { chain, db, clock } = amountKind.api.services
   chain.shareToken = sandboxShareToken
   await db.insert(shareTokens).values({
     asset,
@@ -45,13 +45,13 @@ beforeEach(async () => {
     firstBlock: 0n,
     createdAt: clock.now(),
   })
-  asked = []
+  askedNames = []
   untold = new Set()
   for (const node of chain.nodes) {
     const ask = node.client.request as (call: object) => Promise<unknown>
     const request = async (call: { method: string; params: string[] }) => {
       const [hash = ''] = call.params
-      if (call.method === 'eth_getTransactionReceipt') asked.push(hash)
+      if (call.method === 'eth_getTransactionReceipt') askedNames.push(hash)
       if (call.method !== 'eth_getTransactionByHash') return ask(call)
       if (untold.has(hash)) throw new Error('this node knows nothing of it')
       return { hash }
@@ -60,8 +60,8 @@ beforeEach(async () => {
   }
 })
 
-async function open(signer: string, from: number, count: number): Promise<Hex[]> {
-  const { db, clock } = own.api.services
+async function openSends(signer: string, from: number, count: number): Promise<Hex[]> {
+  const { db, clock } = amountKind.api.services
   const at = clock.now()
   const numbers = Array.from({ length: count }, (_, index) => from + index)
   const orders = numbers.map((nonce) => ({ id: crypto.randomUUID(), nonce }))
@@ -97,28 +97,28 @@ async function open(signer: string, from: number, count: number): Promise<Hex[]>
 }
 
 async function turn(): Promise<string[]> {
-  asked = []
-  await own.run()
-  return asked
+  askedNames = []
+  await amountKind.run()
+  return askedNames
 }
 
 test('more open payouts than a turn asks for are all asked in the turns after it, and hold up no payment', async () => {
-  own.chain.mineEmpty(3)
-  const buyer = await makeBuyerIn(own)
-  const order = await orderOf(own, buyer)
-  await own.run()
-  const payouts = await open(payer, 0, 2 * inATurn + half)
-  const payment = paymentOf(own, order)
-  own.chain.mine(payment)
-  own.chain.mineEmpty(own.api.services.confirmations + 2)
+  amountKind.chain.mineEmpty(3)
+  const buyer = await makeBuyerIn(amountKind)
+  const order = await orderOf(amountKind, buyer)
+  await amountKind.run()
+  const payouts = await openSends(payer, 0, 2 * inATurn + half)
+  const payment = paymentOf(amountKind, order)
+  amountKind.chain.mine(payment)
+  amountKind.chain.mineEmpty(amountKind.api.services.confirmations + 2)
 
   const first = await turn()
   expect(first.filter((hash) => hash !== payment.hash)).toEqual(payouts.slice(0, inATurn))
   expect(first[0]).toBe(payment.hash)
-  expect(await sharesOf(own, buyer)).toBe(BigInt(order.receive))
+  expect(await sharesOf(amountKind, buyer)).toBe(BigInt(order.receive))
   expect(await turn()).toEqual(payouts.slice(inATurn, 2 * inATurn))
   // Those that were never asked for come first, then those that were longest ago.
-  const [newest] = await open(payer, payouts.length, 1)
+  const [newest] = await openSends(payer, payouts.length, 1)
   const third = await turn()
   expect(third).toHaveLength(inATurn)
   expect(new Set(third)).toEqual(
@@ -127,13 +127,13 @@ test('more open payouts than a turn asks for are all asked in the turns after it
 })
 
 test('many payouts hold up no order of another key, and one that no node tells of holds up none', async () => {
-  own.chain.mineEmpty(3)
-  await own.run()
-  const payouts = await open(payer, 0, inATurn + 1)
-  const [delivery] = await open(lastKey, 0, 1)
+  amountKind.chain.mineEmpty(3)
+  await amountKind.run()
+  const payouts = await openSends(payer, 0, inATurn + 1)
+  const [delivery] = await openSends(lastKey, 0, 1)
   untold = new Set(payouts.slice(0, 3))
   for (let turns = 0; turns < 2; turns += 1) expect(await turn()).toContain(delivery)
-  const sends = await own.api.services.db.select().from(chainSends)
-  const sent = sends.filter(({ sentAt }) => sentAt !== null)
-  expect(sent).toHaveLength(payouts.length + 1 - untold.size)
+  const sends = await amountKind.api.services.db.select().from(chainSends)
+  const sentSends = sends.filter(({ sentAt }) => sentAt !== null)
+  expect(sentSends).toHaveLength(payouts.length + 1 - untold.size)
 })

@@ -20,26 +20,29 @@ import { runCount } from '../../support/size'
 const crumb = 9_999n
 const dayMs = 24 * 60 * 60_000
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let mia: Shareholder
 
 eachWithHolders(
-  async (once, { local }) => {
-    const other = await once.shareholder(0n)
-    const { data, to, gas } = listing(sandboxShareToken.contracts.registry, other.wallet.address)
+  async (preparedFixture, { local }) => {
+    const otherHolder = await preparedFixture.shareholder(0n)
+    const { data, to, gas } = listing(
+      sandboxShareToken.contracts.registry,
+      otherHolder.wallet.address,
+    )
     await local.sendAll(tokenRegistrar, [{ to, data, gas }])
-    return [await once.holder(50n), other]
+    return [await preparedFixture.holder(50n), otherHolder]
   },
-  (made) => {
-    ;({ token, own } = made)
-    ;[dana, mia] = made.people as [Shareholder, Shareholder]
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    ;[dana, mia] = chainFixture.people as [Shareholder, Shareholder]
   },
 )
 
 /** The app's list, oldest first; each was mailed, too. */
-async function told({ accountId }: Shareholder): Promise<string[]> {
-  const { db } = own.api.services
+async function readTold({ accountId }: Shareholder): Promise<string[]> {
+  const { db } = ownFixture.api.services
   const isOwn = eq(notifications.accountId, accountId)
   const rows = await db.select().from(notifications).where(isOwn).orderBy(notifications.serial)
   const isMail = and(eq(outboxMessages.about, accountId), eq(outboxMessages.channel, 'email'))
@@ -52,51 +55,53 @@ async function told({ accountId }: Shareholder): Promise<string[]> {
 
 async function send(amount: bigint, times: number, from = dana, to = mia.wallet.address as string) {
   await sendByWallet(token, from.wallet, to, amount, times)
-  await own.settleAll()
+  await ownFixture.settleAll()
 }
 
 async function nextDay(): Promise<void> {
-  own.api.clock.forward(dayMs)
-  await followerJob(own.api.services).run()
+  ownFixture.api.clock.forward(dayMs)
+  await followerJob(ownFixture.api.services).run()
 }
 
 test('a member gets five notices of transfers a day, and one for the rest of the day', async () => {
   await send(share, 7)
-  expect(await told(mia)).toHaveLength(5)
-  expect(await told(dana)).toHaveLength(1 + 5)
-  const others = runCount(3, 30)
-  await send(share, others)
-  expect(await told(mia)).toHaveLength(5)
+  expect(await readTold(mia)).toHaveLength(5)
+  expect(await readTold(dana)).toHaveLength(1 + 5)
+  const otherHolders = runCount(3, 30)
+  await send(share, otherHolders)
+  expect(await readTold(mia)).toHaveLength(5)
   await nextDay()
-  const [last] = (await told(mia)).slice(-1)
-  expect(await told(mia)).toHaveLength(6)
-  const more = 2 + others
+  const [last] = (await readTold(mia)).slice(-1)
+  expect(await readTold(mia)).toHaveLength(6)
+  const moreMessages = 2 + otherHolders
   expect(last).toMatch(
     RegExp(
-      `^${more} more transfers in your own wallet\\. On .* \\(UTC\\), in shares: ${more} came in, 0 went out\\. Activity lists each\\.$`,
+      `^${moreMessages} more transfers in your own wallet\\. On .* \\(UTC\\), in shares: ${moreMessages} came in, 0 went out\\. Activity lists each\\.$`,
     ),
   )
-  expect((await told(dana)).slice(-1)[0]).toContain(`in shares: 0 came in, ${more} went out.`)
+  expect((await readTold(dana)).slice(-1)[0]).toContain(
+    `in shares: 0 came in, ${moreMessages} went out.`,
+  )
   await nextDay()
-  expect(await told(mia)).toHaveLength(6)
-  expect(await own.api.services.db.select().from(shareNotices)).toEqual([])
+  expect(await readTold(mia)).toHaveLength(6)
+  expect(await ownFixture.api.services.db.select().from(shareNotices)).toEqual([])
 })
 
 test('tiny transfers share one notice a day, however many there are @rest', async () => {
   await send(crumb, 3)
-  expect(await told(mia)).toEqual([])
+  expect(await readTold(mia)).toEqual([])
   await nextDay()
-  expect(await told(mia)).toEqual([
+  expect(await readTold(mia)).toEqual([
     expect.stringContaining('3 more transfers in your own wallet. On '),
   ])
-  expect((await told(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
+  expect((await readTold(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
 })
 
 test('many shares sent to a member do not hide that their own leave @rest', async () => {
   await send(share, 9)
-  const before = (await told(mia)).length
+  const before = (await readTold(mia)).length
   await send(2n * share, 1, mia, dana.wallet.address)
-  expect((await told(mia)).slice(before)).toEqual([
+  expect((await readTold(mia)).slice(before)).toEqual([
     `2 shares left your wallet. To ${dana.wallet.address}. Not you? Contact us.`,
   ])
 })
@@ -105,15 +110,15 @@ test('the next day begins with five again @rest', async () => {
   await send(share, 6)
   await nextDay()
   await send(share, 1)
-  expect((await told(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
+  expect((await readTold(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
 })
 
 test('a closed account gets no more notices @rest', async () => {
   await send(share, 7)
-  const before = (await told(mia)).length
-  const { db, clock } = own.api.services
+  const before = (await readTold(mia)).length
+  const { db, clock } = ownFixture.api.services
   await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, mia.accountId))
   await nextDay()
   await db.update(accounts).set({ closedAt: null }).where(eq(accounts.id, mia.accountId))
-  expect((await told(mia)).length).toBe(before)
+  expect((await readTold(mia)).length).toBe(before)
 })

@@ -25,16 +25,18 @@ const { vault, desk, contracts } = sandboxShareToken
 const stranger = `0x${'5a'.repeat(20)}` as const
 let token: TokenChain
 let liar: LyingNode
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 
-let begin: ReturnType<typeof snapshotAfter>
+let openSnapshot: ReturnType<typeof snapshotAfter>
 
 beforeAll(async () => {
-  const made = await tokenChain()
-  liar = await lyingNode(made.chain)
-  token = { ...made, port: portOver([made.chain.url, liar.url]) }
-  begin = snapshotAfter(token, async (once) => [await once.holder(10n)])
+  const prepared = await tokenChain()
+  liar = await lyingNode(prepared.chain)
+  token = { ...prepared, port: portOver([prepared.chain.url, liar.url]) }
+  openSnapshot = snapshotAfter(token, async (preparedFixture) => [
+    await preparedFixture.holder(10n),
+  ])
 })
 afterAll(async () => {
   await liar.stop()
@@ -42,9 +44,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   liar.lies = truth
-  const begun = await begin()
-  own = begun.own
-  dana = begun.people[0] as Shareholder
+  const openedSnapshot = await openSnapshot()
+  ownFixture = openedSnapshot.own
+  dana = openedSnapshot.people[0] as Shareholder
 })
 
 /** As two of the vault's owners could, if they were dishonest or had lost their keys. */
@@ -53,19 +55,19 @@ async function byVault(to: Hex, data: Hex): Promise<void> {
   await token.chain.ask('anvil_setBalance', vault, numberToHex(10n ** 18n))
   await token.chain.ask('eth_sendTransaction', { from: vault, to, data, gas: '0x60000' })
   await token.chain.ask('anvil_stopImpersonatingAccount', vault)
-  await own.mine(1)
+  await ownFixture.mine(1)
 }
 
 const agent = (functionName: 'addAgent' | 'removeAgent') =>
   byVault(contracts.registry, encodeFunctionData({ abi: trexAbi, functionName, args: [stranger] }))
 
 const nextMinute = async () => {
-  own.api.clock.forward(61_000)
-  await own.turn()
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
 }
-const watch = async () => (await own.api.services.db.select().from(custodyWatches))[0]
+const watch = async () => (await ownFixture.api.services.db.select().from(custodyWatches))[0]
 const signal = async () =>
-  (await own.api.services.db.select().from(signals).where(eq(signals.name, 'custody')))[0]
+  (await ownFixture.api.services.db.select().from(signals).where(eq(signals.name, 'custody')))[0]
 const isRefused = async () => (await askToDeliver(dana, share)).code === 'MOVES_PAUSED'
 
 test('while all is as meant, the look of each minute finds nothing, and deliveries go on @rest', async () => {
@@ -82,15 +84,18 @@ test('a stranger who may keep the list is noticed within a minute: orders stop, 
   expect(await signal()).toMatchObject({ state: 'alarm' })
   expect(await isRefused()).toBe(true)
   await sendByWallet(token, dana.wallet, desk, 3n * share)
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    available: 93n * share,
+    delivered: 7n * share,
+  })
 })
 
 test('a stranger of long ago is still one, and once he is off the list of agents orders go on @rest', async () => {
   await agent('addAgent')
-  await own.mine(40)
+  await ownFixture.mine(40)
   await nextMinute()
-  await own.mine(40)
+  await ownFixture.mine(40)
   await nextMinute()
   const row = await watch()
   expect(row?.events.agents[contracts.registry.toLowerCase()]?.join().toLowerCase()).toContain(
@@ -106,10 +111,10 @@ test('a stranger of long ago is still one, and once he is off the list of agents
 test('what stopped orders goes on to stop them while older events are still being read @rest', async () => {
   await agent('addAgent')
   await nextMinute()
-  const { services } = own.api
+  const { services } = ownFixture.api
   await services.db.update(custodyWatches).set({ eventsThrough: 2n })
-  await own.mine(40)
-  await own.turn()
+  await ownFixture.mine(40)
+  await ownFixture.turn()
   const [books] = await services.db.select().from(shareTokens)
   if (books === undefined) throw new Error('no token is in the books')
   const look = () => watchCustody(services, books, sandboxShareToken, 5n)
@@ -145,15 +150,15 @@ test('a node that does not answer a question is silent, and stops nothing as a s
 
 test('an order that is written already is not signed while powers differ', async () => {
   await askToDeliver(dana, share)
-  await own.api.services.db.update(custodyWatches).set({ stopsOrders: true })
-  expect(await signNext(own.signer)).toBe(false)
+  await ownFixture.api.services.db.update(custodyWatches).set({ stopsOrders: true })
+  expect(await signNext(ownFixture.signer)).toBe(false)
 })
 
 async function leaveToDesk(deliveries: number): Promise<void> {
-  const [known] = (await watch())?.funds ?? []
-  const fee = BigInt(known?.wei ?? 0) / BigInt(known?.deliveries ?? 1)
+  const [knownFunds] = (await watch())?.funds ?? []
+  const fee = BigInt(knownFunds?.wei ?? 0) / BigInt(knownFunds?.deliveries ?? 1)
   await token.chain.ask('anvil_setBalance', desk, numberToHex(fee * BigInt(deliveries)))
-  await own.mine(1)
+  await ownFixture.mine(1)
   await nextMinute()
 }
 
@@ -171,8 +176,8 @@ test('a desk with BNB for ten deliveries takes no more orders and says so, until
   expect(await isRefused()).toBe(true)
   await leaveToDesk(5_000)
   expect(await isRefused()).toBe(false)
-  await own.settleAll()
-  const [newest] = await own.api.services.db
+  await ownFixture.settleAll()
+  const [newest] = await ownFixture.api.services.db
     .select()
     .from(chainOrders)
     .orderBy(desc(chainOrders.writtenAt))

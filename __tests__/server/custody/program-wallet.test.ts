@@ -41,22 +41,22 @@ import {
 import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let owners: LocalAccount[]
 let ownersSafe: Address
 let wallet: Address
 
 eachWithHolders(
-  async (made, chain) => {
+  async (custodyFixture, chain) => {
     token = chain
     owners = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()))
     ownersSafe = await makeSafe(owners)
-    return [await made.shareholder()]
+    return [await custodyFixture.shareholder()]
   },
-  (made) => {
-    ;({ token, own } = made)
-    dana = made.people[0] as Shareholder
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    dana = chainFixture.people[0] as Shareholder
     wallet = ownersSafe
   },
 )
@@ -112,12 +112,15 @@ test('a Safe receives shares once its member has said that a program may hold th
   expect((await linkSafe()).status).toBe(200)
   expect(await shownWallet()).toMatchObject({ program: 'accepted', needsSignature: false })
   expect(await move()).toEqual({ status: 422, code: 'WALLET_IS_PROGRAM' })
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    available: 100n * share,
+    delivering: 0n,
+  })
 
   expect((await move(true)).status).toBe(200)
-  await own.settleAll()
-  expect(await own.onChain(wallet)).toBe(10n * share)
-  expect(await sharesOf(own, dana)).toMatchObject({
+  await ownFixture.settleAll()
+  expect(await ownFixture.onChain(wallet)).toBe(10n * share)
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
     available: 90n * share,
     delivered: 10n * share,
   })
@@ -135,7 +138,7 @@ test('allowed before its first move by the same word, it signs anew once the Saf
     dana.member.call('POST', 'wallet/allowWallet', { address: wallet, confirmsProgram })
   expect((await allow()).body).toMatchObject({ code: 'WALLET_IS_PROGRAM' })
   expect((await allow(true)).status).toBe(200)
-  await own.settleAll()
+  await ownFixture.settleAll()
   expect(await shownWallet()).toMatchObject({ state: 'listed', program: 'confirmed' })
   await raiseThreshold()
   expect((await move()).code).toBe('WALLET_SIGN_AGAIN')
@@ -151,7 +154,7 @@ async function raiseThreshold(): Promise<void> {
   const abi = parseAbi(['function changeThreshold(uint256 threshold)'])
   const data = encodeFunctionData({ abi, args: [3n] })
   await token.chain.ask('eth_sendTransaction', { from: wallet, to: wallet, data, gas: '0x30d40' })
-  await own.mine(1)
+  await ownFixture.mine(1)
   const threshold = await token.port.client.readContract({
     address: wallet,
     abi: safeAbi,
@@ -162,11 +165,14 @@ async function raiseThreshold(): Promise<void> {
 
 test('a contract linked before that was recorded, or an account that became one, signs again', async () => {
   const [{ address } = { address: '' }] = sandboxTokens
-  await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
+  await ownFixture.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
   const input = { address, shares: String(share), confirmsProgram: true }
   const { body } = await dana.member.call('POST', 'wallet/deliver', input)
   expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    available: 100n * share,
+    delivering: 0n,
+  })
 })
 
 test.each<[string, () => Promise<string | null>]>([
@@ -176,14 +182,14 @@ test.each<[string, () => Promise<string | null>]>([
 ])(
   'to a program that the database alone calls confirmed, with %s, nothing is signed',
   async (_, word) => {
-    const { db } = own.api.services
+    const { db } = ownFixture.api.services
     await linkSafe()
     await move(true)
     await db
       .update(walletLinks)
       .set({ program: 'confirmed', word: await word() })
       .where(eq(walletLinks.program, 'confirmed'))
-    await own.settleAll()
+    await ownFixture.settleAll()
     const [order] = await db
       .select()
       .from(chainOrders)
@@ -193,12 +199,12 @@ test.each<[string, () => Promise<string | null>]>([
       state: 'void',
       refusal: 'The kept signature is not the wallet’s.',
     })
-    expect(await own.onChain(wallet)).toBe(0n)
+    expect(await ownFixture.onChain(wallet)).toBe(0n)
   },
 )
 
 async function signedBy(key: LocalAccount, account = dana.accountId): Promise<string> {
-  const [link] = await own.api.services.db
+  const [link] = await ownFixture.api.services.db
     .select()
     .from(walletLinks)
     .where(eq(walletLinks.program, 'confirmed'))
@@ -219,7 +225,7 @@ test('the company’s own addresses cannot be a member’s wallet, even with the
     expect((await linkSafe()).body).toMatchObject({ code: 'WALLET_OF_OURS' })
   }
   // Linked before that existed, it receives no shares.
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   wallet = sandboxShareToken.desk
   await link(db, { accountId: dana.accountId, address: wallet, now: clock.now() })
   expect((await move()).code).toBe('WALLET_OF_OURS')

@@ -21,25 +21,25 @@ const deepest = 14
 const deep = { confirmations: deepest + 1 }
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let mia: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder(10_000n)
-  mia = await own.shareholder()
+eachOnTokenChain(async (chainFixture) => {
+  ;({ token, own: ownFixture } = chainFixture)
+  dana = await ownFixture.shareholder(10_000n)
+  mia = await ownFixture.shareholder()
 }, deep)
 
-const run = () => followerJob(own.api.services).run()
+const run = () => followerJob(ownFixture.api.services).run()
 const height = async () => Number(await token.chain.ask('eth_blockNumber'))
-const seen = async () => {
-  const rows = await own.api.services.db.select().from(shareTransfers)
+const seenTransfers = async () => {
+  const rows = await ownFixture.api.services.db.select().from(shareTransfers)
   return rows.filter(({ state }) => state === 'seen')
 }
 /** Three deliveries a day, and a session that must not end. */
 const forgetToday = () =>
-  own.api.services.db
+  ownFixture.api.services.db
     .update(shareDeliveries)
     .set({ askedAt: sql`${shareDeliveries.askedAt} - interval '1 day'` })
 
@@ -55,8 +55,8 @@ test(
   async () => {
     const random = randomFrom(seedOfRun('reorgs of shares'))
     for (const holder of [dana, mia]) await askToDeliver(holder, 10n * share)
-    await own.settleAll()
-    await own.settleAll()
+    await ownFixture.settleAll()
+    await ownFixture.settleAll()
     for (let round = 0; round < reorgs; round += 1) {
       const depth = 1 + (round % deepest)
       const [name, move] = Object.entries(moves)[round % 3] as [string, () => Promise<unknown>]
@@ -65,29 +65,29 @@ test(
       if (name === 'delivery') {
         expect((await askToDeliver(dana, 5n * share)).status).toBe(200)
         await run()
-        await signNext(own.signer)
+        await signNext(ownFixture.signer)
       }
       const place = await token.chain.ask<string>('evm_snapshot')
       const first = await height()
       await move()
       // A transfer from a wallet takes two blocks; fifteen would make it final.
-      const left = depth - ((await height()) - first)
-      if (left > 0) await own.mine(left)
+      const remainingBlocks = depth - ((await height()) - first)
+      if (remainingBlocks > 0) await ownFixture.mine(remainingBlocks)
       await run()
-      expect([round, name, (await seen()).length]).toEqual([round, name, 1])
+      expect([round, name, (await seenTransfers()).length]).toEqual([round, name, 1])
       await token.chain.ask('evm_revert', place)
       const comesAgain = name !== 'delivery' && random() < 0.5
       if (comesAgain) await move()
-      await own.mine(depth + 1 + Math.floor(random() * 3))
+      await ownFixture.mine(depth + 1 + Math.floor(random() * 3))
       await run()
-      await own.settleAll()
-      await own.settleAll()
+      await ownFixture.settleAll()
+      await ownFixture.settleAll()
       await expectSame(`round ${round}, ${name}, ${depth} deep`)
       expect(await total()).toBe(before)
     }
-    own.api.clock.forward(61_000)
-    await own.turn()
-    expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+    ownFixture.api.clock.forward(61_000)
+    await ownFixture.turn()
+    expect((await ownFixture.api.get('wallet/custodyCheck')).body.data).toMatchObject({
       newest: { isEqual: true },
     })
   },
@@ -95,17 +95,20 @@ test(
 )
 
 async function total(): Promise<bigint> {
-  const all = await Promise.all([dana, mia].map((holder) => sharesOf(own, holder)))
-  return all.reduce((sum, one) => sum + one.available + one.delivering + one.delivered, 0n)
+  const sharesOfAll = await Promise.all([dana, mia].map((holder) => sharesOf(ownFixture, holder)))
+  return sharesOfAll.reduce(
+    (sum, shares) => sum + shares.available + shares.delivering + shares.delivered,
+    0n,
+  )
 }
 
-async function expectSame(when: string): Promise<void> {
-  expect([when, (await seen()).length]).toEqual([when, 0])
+async function expectSame(moment: string): Promise<void> {
+  expect([moment, (await seenTransfers()).length]).toEqual([moment, 0])
   for (const holder of [dana, mia]) {
-    const { delivering, delivered } = await sharesOf(own, holder)
-    const chain = await own.onChain(holder.wallet.address)
-    expect([when, delivering, delivered]).toEqual([when, 0n, chain])
+    const { delivering, delivered } = await sharesOf(ownFixture, holder)
+    const chain = await ownFixture.onChain(holder.wallet.address)
+    expect([moment, delivering, delivered]).toEqual([moment, 0n, chain])
   }
   for (const place of ['missing', 'astray'] as const)
-    expect([when, await platformBalance(own, place)]).toEqual([when, 0n])
+    expect([moment, await platformBalance(ownFixture, place)]).toEqual([moment, 0n])
 }

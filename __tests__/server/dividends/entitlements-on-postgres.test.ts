@@ -67,14 +67,14 @@ async function crowd(count = runCount(60, 1_200)): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
   const at = api.clock.now()
   for (let first = 0; first < ids.length; first += 500) {
-    const journals = ids.slice(first, first + 500).map((owner, place) => {
+    const journals = ids.slice(first, first + 500).map((owner, index) => {
       // The sum stays below what may be issued, at ten thousand holders too.
       const amount = BigInt(1 + Math.floor(chance() * 200_000_000))
       const parts = (['available', 'staked', 'delivered'] as const).filter(() => chance() < 0.6)
       const moves: Move[] = (parts.length === 0 ? (['available'] as const) : parts).map((type) => {
         return { from: issued, to: { owner, type, asset }, amount: amount + BigInt(type.length) }
       })
-      return { key: `crowd ${first + place}`, kind: 'sandbox gift', at, moves }
+      return { key: `crowd ${first + index}`, kind: 'sandbox gift', at, moves }
     })
     await database.db.transaction((tx) => post(tx, journals))
   }
@@ -83,14 +83,14 @@ async function crowd(count = runCount(60, 1_200)): Promise<string[]> {
 
 async function tellResidences(ids: string[]): Promise<void> {
   const at = api.clock.now()
-  for (const [place, accountId] of ids.entries()) {
-    if (place % 3 === 2) continue
-    const told = { country: place % 3 === 0 ? 'DE' : 'US', number: '12 345' }
-    await addResidence(api.services, database.db, { accountId, told, at })
+  for (const [index, accountId] of ids.entries()) {
+    if (index % 3 === 2) continue
+    const toldResidence = { country: index % 3 === 0 ? 'DE' : 'US', number: '12 345' }
+    await addResidence(api.services, database.db, { accountId, told: toldResidence, at })
   }
 }
 
-async function announced(): Promise<Dividend> {
+async function announcedDividend(): Promise<Dividend> {
   const recordAt = new Date(api.clock.now().getTime() + 60_000)
   const payAt = new Date(recordAt.getTime() + 60_000)
   const terms = { recordAt, payAt, perShareMicroUsd: 310_007n, coin: 'USDC' as const }
@@ -112,7 +112,7 @@ async function stateOf({ id }: Dividend): Promise<string | undefined> {
 test('a slow program that only knows entries owes each holder the same to the last digit @rest', async () => {
   const ids = await crowd(runCount(200, 10_000))
   await tellResidences(ids)
-  const action = await announced()
+  const action = await announcedDividend()
   api.clock.forward(61_000)
   await takeCuts(api.services)
   await payInStored(api, action)
@@ -122,14 +122,14 @@ test('a slow program that only knows entries owes each holder the same to the la
   const answer = await database.db.execute(sql`
       select owner_id as owner, amount::text as amount from ledger_entry entry
       join ledger_account own on own.id = entry.account_id where owner_id is not null and own.asset = ${asset}`)
-  const held = new Map<string, bigint>()
+  const heldShares = new Map<string, bigint>()
   for (const { owner, amount } of rowsOf<{ owner: string; amount: string }>(answer))
-    held.set(owner, (held.get(owner) ?? 0n) + BigInt(amount))
-  const expected = new Map(
-    ids.map((id, place) => {
-      const bps = [1_500n, 1_501n, 3_000n][place % 3] as bigint
+    heldShares.set(owner, (heldShares.get(owner) ?? 0n) + BigInt(amount))
+  const expectedRows = new Map(
+    ids.map((id, index) => {
+      const bps = [1_500n, 1_501n, 3_000n][index % 3] as bigint
       // Millionths of a share times millionths of a dollar, in the coin's eighteen digits.
-      const gross = (held.get(id) as bigint) * 310_007n * 1_000_000n
+      const gross = (heldShares.get(id) as bigint) * 310_007n * 1_000_000n
       const tax = (gross * bps) / 10_000n
       return [id, { gross, tax, net: gross - tax }]
     }),
@@ -137,22 +137,22 @@ test('a slow program that only knows entries owes each holder the same to the la
   const rows = await entitled(action)
   expect(
     new Map(rows.map(({ accountId, gross, tax, net }) => [accountId, { gross, tax, net }])),
-  ).toEqual(expected)
+  ).toEqual(expectedRows)
   for (const type of ['dividends', 'withheld'] as const) {
-    const tax = rows.reduce((sum, one) => sum + one.tax, 0n)
-    const wanted = type === 'withheld' ? tax : 0n
-    expect(await balanceOf(database.db, { type, asset: 'USDC' })).toBe(wanted)
+    const tax = rows.reduce((sum, row) => sum + row.tax, 0n)
+    const wantedTax = type === 'withheld' ? tax : 0n
+    expect(await balanceOf(database.db, { type, asset: 'USDC' })).toBe(wantedTax)
   }
   expect(await integrityErrors({ db: database.db, bookChecks: [] })).toEqual([])
 }, 600_000)
 
 test('while a cent is missing, no holder is credited; two workers then credit each holder once', async () => {
   const ids = await crowd()
-  const action = await announced()
+  const action = await announcedDividend()
   api.clock.forward(61_000)
   await takeCuts(api.services)
-  const needed = await openFor(database.db, action, 'funded')
-  await payInStored(api, action, needed - 1n)
+  const neededAmount = await openFor(database.db, action, 'funded')
+  await payInStored(api, action, neededAmount - 1n)
   api.clock.forward(60_000)
   await creditDue(api.services)
   expect(await entitled(action)).toEqual([])
@@ -164,7 +164,7 @@ test('while a cent is missing, no holder is credited; two workers then credit ea
 
 test('a worker that dies at any statement, also between two thousands, credits each holder once', async () => {
   await crowd(holders)
-  const action = await announced()
+  const action = await announcedDividend()
   api.clock.forward(61_000)
   await takeCuts(api.services)
   await payInStored(api, action)
@@ -179,8 +179,8 @@ test('a worker that dies at any statement, also between two thousands, credits e
     leftBehind.set(credited, (leftBehind.get(credited) ?? 0) + 1)
   } while (life.isOver)
   // Only whole thousands were ever left, the first of them alone after a death.
-  const whole = Array.from({ length: Math.ceil(holders / 1_000) }, (_, place) => place * 1_000)
-  expect([...leftBehind.keys()]).toEqual([...whole, holders])
+  const pages = Array.from({ length: Math.ceil(holders / 1_000) }, (_, index) => index * 1_000)
+  expect([...leftBehind.keys()]).toEqual([...pages, holders])
   expect(await stateOf(action)).toBe('payable')
   const rows = await entitled(action)
   expect(new Set(rows.map(({ accountId }) => accountId)).size).toBe(holders)
@@ -195,16 +195,20 @@ test('a worker that dies at any statement, also between two thousands, credits e
 test('a residence told after the record date changes only later dividends', async () => {
   const [accountId = ''] = await crowd(3)
   await tellResidences([accountId])
-  const action = await announced()
+  const action = await announcedDividend()
   api.clock.forward(61_000)
   await takeCuts(api.services)
-  const told = { country: 'US', number: '12 345' }
-  await addResidence(api.services, database.db, { accountId, told, at: api.clock.now() })
+  const toldResidence = { country: 'US', number: '12 345' }
+  await addResidence(api.services, database.db, {
+    accountId,
+    told: toldResidence,
+    at: api.clock.now(),
+  })
   await payInStored(api, action)
   api.clock.forward(60_000)
   await creditDue(api.services)
   const rows = await entitled(action)
   expect(rows.find((row) => row.accountId === accountId)).toMatchObject({ rateBps: 1_500 })
-  const stored = await database.db.execute(sql`select locked from tax_residence limit 1`)
-  expect(rowsOf<{ locked: string }>(stored)[0]?.locked).not.toContain('12 345')
+  const storedResidence = await database.db.execute(sql`select locked from tax_residence limit 1`)
+  expect(rowsOf<{ locked: string }>(storedResidence)[0]?.locked).not.toContain('12 345')
 })

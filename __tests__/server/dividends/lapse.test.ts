@@ -39,7 +39,7 @@ async function hourOfWork(): Promise<void> {
   expect(await integrityErrors({ db, bookChecks: [] })).toEqual([])
 }
 
-async function told(): Promise<string[]> {
+async function readTold(): Promise<string[]> {
   const rows = await api.services.db
     .select({ kind: notifications.kind })
     .from(notifications)
@@ -69,18 +69,18 @@ async function hold(onHoldAt: Date | null): Promise<void> {
 test('money not requested within five years goes back to the bank, with notices ninety days before and afterwards @rest', async () => {
   api.clock.forward(fiveYearsMs - 91 * dayMs)
   await hourOfWork()
-  expect(await told()).toEqual([])
+  expect(await readTold()).toEqual([])
   api.clock.forward(2 * dayMs)
   await hourOfWork()
   await hourOfWork()
-  expect(await told()).toEqual(['dividend-lapsing'])
+  expect(await readTold()).toEqual(['dividend-lapsing'])
   api.clock.forward(88 * dayMs)
   await hourOfWork()
   expect(await payable()).toBe(net)
   api.clock.forward(2 * dayMs)
   await hourOfWork()
   await hourOfWork()
-  expect(await told()).toEqual(['dividend-lapsing', 'dividend-lapsed'])
+  expect(await readTold()).toEqual(['dividend-lapsing', 'dividend-lapsed'])
   expect(await payable()).toBe(0n)
   const { db } = api.services
   expect(await openFor(db, action, 'returned')).toBe(net)
@@ -95,8 +95,8 @@ test('money not requested within five years goes back to the bank, with notices 
   const { opened } = await ada.call('GET', 'user/dividends', {})
   expect(opened).toMatchObject({ payable: [], docs: [{ lapsesAt: null }] })
   expect((opened as { docs: { lapsedAt: string }[] }).docs[0]?.lapsedAt).toBeTruthy()
-  const asked = { coin: 'USDC', address: wallet, isAlways: false }
-  expect((await ada.call('POST', 'user/payout', asked)).body.code).toBe('PAYOUT_TOO_SMALL')
+  const deliveryWish = { coin: 'USDC', address: wallet, isAlways: false }
+  expect((await ada.call('POST', 'user/payout', deliveryWish)).body.code).toBe('PAYOUT_TOO_SMALL')
 })
 
 async function stateNow() {
@@ -118,11 +118,11 @@ test('a member who asks on the last day has it sent', async () => {
   api.clock.forward(88 * dayMs)
   ada = await logIn(api, ada)
   expect(await shownLapse()).toBeTruthy()
-  const asked = { coin: 'USDC', address: wallet, isAlways: false }
-  expect((await ada.call('POST', 'user/payout', asked)).status).toBe(200)
+  const deliveryWish = { coin: 'USDC', address: wallet, isAlways: false }
+  expect((await ada.call('POST', 'user/payout', deliveryWish)).status).toBe(200)
   api.clock.forward(30 * dayMs)
   await hourOfWork()
-  expect(await told()).toEqual(['dividend-lapsing'])
+  expect(await readTold()).toEqual(['dividend-lapsing'])
   // No attempt is refused by the books either.
   expect(api.log.lines.map(({ event }) => event)).not.toContain('a dividend did not lapse')
 })
@@ -134,10 +134,10 @@ test('while an account is on hold its money does not lapse, and its owner is not
   api.clock.forward(400 * dayMs)
   await hourOfWork()
   expect(await payable()).toBe(net)
-  expect(await told()).toEqual(['dividend-lapsing'])
+  expect(await readTold()).toEqual(['dividend-lapsing'])
   await hold(null)
   await hourOfWork()
-  expect(await told()).toEqual(['dividend-lapsing', 'dividend-lapsing'])
+  expect(await readTold()).toEqual(['dividend-lapsing', 'dividend-lapsing'])
   const toldAnew = api.clock.now().getTime()
   api.clock.forward(89 * dayMs)
   ada = await logIn(api, ada)
@@ -160,7 +160,7 @@ test('money owed to a member whose identity is blocked does not lapse @rest', as
   api.clock.forward(400 * dayMs)
   await hourOfWork()
   expect(await payable()).toBe(net)
-  expect(await told()).toEqual(['dividend-lapsing'])
+  expect(await readTold()).toEqual(['dividend-lapsing'])
 })
 
 test('a worker that was away for years tells first, and waits its ninety days', async () => {
@@ -170,7 +170,7 @@ test('a worker that was away for years tells first, and waits its ninety days', 
   expect(await shownLapse()).toBe(soonest.toISOString())
   await hourOfWork()
   expect(await payable()).toBe(net)
-  expect(await told()).toEqual(['dividend-lapsing'])
+  expect(await readTold()).toEqual(['dividend-lapsing'])
   api.clock.forward(91 * dayMs)
   await hourOfWork()
   expect(await payable()).toBe(0n)

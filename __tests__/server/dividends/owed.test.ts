@@ -49,22 +49,22 @@ test('the expected amount is the credited one, by the residence told at the reco
   const action = await announceStored(api)
   expect((await own())?.expected).toMatchObject({ rateBps: 3_000, isResidenceKnown: false })
   await tell('DE')
-  const expected = {
+  const expectedFigures = {
     gross: String(25n * 10n ** 18n),
     tax: '3750000000000000000',
     net: '21250000000000000000',
     rateBps: 1_500,
     isResidenceKnown: true,
   }
-  expect((await own())?.expected).toEqual(expected)
+  expect((await own())?.expected).toEqual(expectedFigures)
   api.clock.forward(minuteMs)
   // Until they are counted it is unknown which shares count.
   expect((await own())?.expected).toBeNull()
   await cutStored(api, action)
   await tell('BR')
-  expect((await own())?.expected).toEqual(expected)
+  expect((await own())?.expected).toEqual(expectedFigures)
   await payInStored(api, action)
   api.clock.forward(minuteMs)
   await creditDue(api.services)
-  expect(await own()).toMatchObject({ expected: null, owed: expected })
+  expect(await own()).toMatchObject({ expected: null, owed: expectedFigures })
 })

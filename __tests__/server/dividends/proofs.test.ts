@@ -55,18 +55,18 @@ const checked = ({ dividend, place }: Saved, entries: string[]) =>
   runVerifyProgram('dividend', savedDividend(dividend, place), bundleOf(entries))
 
 test('each holder is shown the own line alone, and the way from it to the list in the log', async () => {
-  const announced = await announceStored(api)
+  const announcedDividend = await announceStored(api)
   expect(await auditAndLog(api.services)).toBe(true)
-  await cutStored(api, announced)
-  await payInStored(api, announced)
+  await cutStored(api, announcedDividend)
+  await payInStored(api, announcedDividend)
   api.clock.forward(60_000)
   await creditDue(api.services)
-  expect((await savedBy(holders[0] as TestMember, announced)).place).toBeNull()
+  expect((await savedBy(holders[0] as TestMember, announcedDividend)).place).toBeNull()
   await nextAudit()
   const entries = await logged()
   const accounts = new Set<string | undefined>()
   for (const [index, member] of holders.entries()) {
-    const saved = await savedBy(member, announced)
+    const saved = await savedBy(member, announcedDividend)
     accounts.add(saved.place?.account)
     const { status, text } = checked(saved, entries)
     expect([status, text]).toEqual([0, expect.stringContaining(`of 5 in its list.`)])
@@ -76,7 +76,7 @@ test('each holder is shown the own line alone, and the way from it to the list i
   }
   expect(accounts.size).toBe(5)
   const stranger = await quickMember(api)
-  expect((await savedBy(stranger, announced)).place).toBeNull()
+  expect((await savedBy(stranger, announcedDividend)).place).toBeNull()
 })
 
 test('26.375 % are withheld to the cent, corrected to the cent, and proved by the log', async () => {
@@ -84,14 +84,14 @@ test('26.375 % are withheld to the cent, corrected to the cent, and proved by th
   await ownTaxes(api.services, { rates })
   const [first, second] = holders as [TestMember, TestMember]
   await first.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
-  const announced = await announceStored(api, 4_000_000n)
-  await cutStored(api, announced)
-  await payInStored(api, announced)
+  const announcedDividend = await announceStored(api, 4_000_000n)
+  await cutStored(api, announcedDividend)
+  await payInStored(api, announcedDividend)
   api.clock.forward(60_000)
   await creditDue(api.services)
   await nextAudit()
   const owedBy = async (member: TestMember) => {
-    const saved = await savedBy(member, announced)
+    const saved = await savedBy(member, announcedDividend)
     const { status, text } = checked(saved, await logged())
     expect([status, text]).toEqual([0, expect.stringContaining('basis points, is that of')])
     return saved.dividend.owed
@@ -101,64 +101,71 @@ test('26.375 % are withheld to the cent, corrected to the cent, and proved by th
   expect(await owedBy(first)).toMatchObject({ rateBps: 2_637.5, tax: coins('7385001055') })
   // 14.000002 shares are 56.000008; 30.001 % of that are 16.80056240008.
   expect(await owedBy(second)).toMatchObject({ rateBps: 3_000.1, tax: '16800562400080000000' })
-  const whose = { action: announced.id, accountId: await accountIdOf(api, second) }
+  const entitlement = { action: announcedDividend.id, accountId: await accountIdOf(api, second) }
   const rate = () => ({ rateBps: 2_637.5, isResidenceKnown: true })
-  expect(await inRole('worker', () => correctTax(api.services, api.services.db, whose, rate))).toBe(
-    'done',
-  )
+  expect(
+    await inRole('worker', () => correctTax(api.services, api.services.db, entitlement, rate)),
+  ).toBe('done')
   expect(await owedBy(second)).toMatchObject({ rateBps: 2_637.5, tax: '14770002110000000000' })
 })
 
 /** The answer of a lying server, with sums that are consistent. */
-function told(saved: Saved, change: (dividend: MemberDividend) => object): Saved {
-  const changed = { ...saved.dividend, ...change(saved.dividend) } as MemberDividend
-  const { counted, perShare, decimals, owed } = changed
+function changedSave(saved: Saved, change: (dividend: MemberDividend) => object): Saved {
+  const changedDividend = { ...saved.dividend, ...change(saved.dividend) } as MemberDividend
+  const { counted, perShare, decimals, owed } = changedDividend
   const terms = { perShareMicroUsd: BigInt(perShare), decimals }
   const { gross, tax, net } = owedFor(terms, BigInt(counted?.shares ?? 0), owed?.rateBps ?? 0)
   const sums = { gross: String(gross), tax: String(tax), net: String(net) }
-  return { ...saved, dividend: { ...changed, owed: owed && { ...owed, ...sums } } }
+  return { ...saved, dividend: { ...changedDividend, owed: owed && { ...owed, ...sums } } }
 }
 
 type Lie = [name: string, tell: (saved: Saved, other: Saved) => Saved, why: string]
 const lies: Lie[] = [
-  ['half the amount a share', (one) => told(one, () => ({ perShare: '125000' })), 'other terms'],
-  ['another coin', (one) => told(one, () => ({ coin: 'USDT' })), 'other terms'],
-  ['a coin of fewer digits', (one) => told(one, () => ({ decimals: 6 })), 'other terms'],
+  [
+    'half the amount a share',
+    (saved) => changedSave(saved, () => ({ perShare: '125000' })),
+    'other terms',
+  ],
+  ['another coin', (saved) => changedSave(saved, () => ({ coin: 'USDT' })), 'other terms'],
+  ['a coin of fewer digits', (saved) => changedSave(saved, () => ({ decimals: 6 })), 'other terms'],
   [
     'a rate of nine tenths',
-    (one) => told(one, ({ owed }) => ({ owed: { ...owed, rateBps: 9_000 } })),
+    (saved) => changedSave(saved, ({ owed }) => ({ owed: { ...owed, rateBps: 9_000 } })),
     'no rate of 9000 basis points',
   ],
   [
     'fewer shares',
-    (one) => told(one, ({ counted }) => ({ counted: { ...counted, available: '1', shares: '1' } })),
+    (saved) =>
+      changedSave(saved, ({ counted }) => ({
+        counted: { ...counted, available: '1', shares: '1' },
+      })),
     'does not lead to the list',
   ],
   [
     'staked shares as free ones',
-    (one) =>
-      told(one, ({ counted }) => ({
+    (saved) =>
+      changedSave(saved, ({ counted }) => ({
         counted: { ...counted, staked: counted?.shares, available: '0' },
       })),
     'does not lead to the list',
   ],
-  ['the way of another', (one, { place }) => ({ ...one, place }), 'does not lead to the list'],
-  ['no way', (one) => ({ ...one, place: null }), 'How many shares count is not proved'],
+  ['the way of another', (saved, { place }) => ({ ...saved, place }), 'does not lead to the list'],
+  ['no way', (saved) => ({ ...saved, place: null }), 'How many shares count is not proved'],
   [
     'a list of fewer holders',
-    (one) => told(one, ({ counted }) => ({ counted: { ...counted, holderCount: 4 } })),
+    (saved) => changedSave(saved, ({ counted }) => ({ counted: { ...counted, holderCount: 4 } })),
     'another list of this record date',
   ],
 ]
 
-async function isRefused(...[, tell, why]: Lie) {
+async function isRefused(...[, tell, reason]: Lie) {
   const credited = await creditStored(api)
   await nextAudit()
-  const [own, other] = await Promise.all(
+  const [ownSave, otherSave] = await Promise.all(
     holders.slice(0, 2).map((holder) => savedBy(holder, credited)),
   )
-  const said = checked(tell(own as Saved, other as Saved), await logged())
-  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+  const verdict = checked(tell(ownSave as Saved, otherSave as Saved), await logged())
+  expect(verdict).toMatchObject({ status: 1, text: expect.stringContaining(reason) })
 }
 
 test.each(lies.slice(0, 1))('a lie about a dividend is refused: %s', isRefused)
@@ -169,12 +176,12 @@ test.each([
   ['tree', 'FNX record tree 1', 'does not lead to the list'],
 ])(
   'a log that keeps the %s of a dividend to itself proves nothing of it @rest',
-  async (_, kind, why) => {
+  async (_, kind, reason) => {
     const credited = await creditStored(api)
     await nextAudit()
     const entries = (await logged()).filter((entry) => !entry.startsWith(`${kind}\n`))
-    const said = checked(await savedBy(holders[0] as TestMember, credited), entries)
-    expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+    const verdict = checked(await savedBy(holders[0] as TestMember, credited), entries)
+    expect(verdict).toMatchObject({ status: 1, text: expect.stringContaining(reason) })
   },
 )
 

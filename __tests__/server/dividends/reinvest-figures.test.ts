@@ -16,22 +16,25 @@ test('shares are as many whole millionths as the money pays for, and cost an exa
   )
 })
 
-const wanted = fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 40 })
+const wantedAmounts = fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 40 })
 
 test('what is left is shared out whole, and nobody gets a millionth more or less than their part', () => {
   fc.assert(
-    fc.property(wanted, fc.bigInt(0n, 10n ** 15n), (amounts, left) => {
-      const all = amounts.map((microShares, place) => ({ accountId: String(place), microShares }))
-      const total = amounts.reduce((sum, one) => sum + one, 0n)
-      const shared = sharedOut(all, left)
-      const sum = [...shared.values()].reduce((sofar, one) => sofar + one, 0n)
-      const isScarce = total > left
-      expect(sum).toBe(isScarce ? left : total)
-      for (const { accountId, microShares } of all) {
+    fc.property(wantedAmounts, fc.bigInt(0n, 10n ** 15n), (amounts, remaining) => {
+      const wishes = amounts.map((microShares, index) => ({
+        accountId: String(index),
+        microShares,
+      }))
+      const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+      const shared = sharedOut(wishes, remaining)
+      const sum = [...shared.values()].reduce((sofar, amount) => sofar + amount, 0n)
+      const isScarce = total > remaining
+      expect(sum).toBe(isScarce ? remaining : total)
+      for (const { accountId, microShares } of wishes) {
         const got = shared.get(accountId) ?? -1n
         expect(got).toBeLessThanOrEqual(microShares)
         if (isScarce) {
-          const part = (microShares * left) / total
+          const part = (microShares * remaining) / total
           expect(got - part === 0n || got - part === 1n).toBe(true)
         }
       }

@@ -78,28 +78,28 @@ async function crowd(count: number): Promise<Holder[]> {
         })),
       )
       .returning({ id: accounts.id })
-    const some = rows.map(({ id }, place) => ({
+    const owners = rows.map(({ id }, index) => ({
       id,
       microShares: BigInt(1 + Math.floor(chance() * 200_000_000)),
-      bps: bps[(first + place) % 3] as bigint,
-      hasChosen: place % 2 === 0,
+      bps: bps[(first + index) % 3] as bigint,
+      hasChosen: index % 2 === 0,
     }))
-    const journals = some.map(({ id: owner, microShares: amount }): Journal => {
+    const journals = owners.map(({ id: owner, microShares: amount }): Journal => {
       const from = { type: 'unsold', asset } as const
       const moves = [{ from, to: { owner, type: 'available' as const, asset } as const, amount }]
       return { key: `crowd ${owner}`, kind: 'sandbox gift', at, moves }
     })
     await db.transaction((tx) => post(tx, journals))
-    const chosen = some.filter(({ hasChosen }) => hasChosen)
+    const choosers = owners.filter(({ hasChosen }) => hasChosen)
     await db
       .insert(reinvestChoices)
-      .values(chosen.map(({ id }) => ({ accountId: id, chosenAt: at, isOn: true, accepted })))
-    for (const { id: accountId, bps: own } of some) {
-      if (own === 3_000n) continue
-      const told = { country: own === 1_500n ? 'DE' : 'US', number: '12 345' }
-      await addResidence(api.services, db, { accountId, told, at })
+      .values(choosers.map(({ id }) => ({ accountId: id, chosenAt: at, isOn: true, accepted })))
+    for (const { id: accountId, bps: taxBps } of owners) {
+      if (taxBps === 3_000n) continue
+      const toldResidence = { country: taxBps === 1_500n ? 'DE' : 'US', number: '12 345' }
+      await addResidence(api.services, db, { accountId, told: toldResidence, at })
     }
-    holders.push(...some)
+    holders.push(...owners)
   }
   return holders
 }
@@ -124,14 +124,14 @@ async function bringToPayment(priceMicroUsd?: bigint): Promise<Dividend> {
 /** An independent slow calculation that knows only the holders, the terms and the price. */
 function reckoned(holders: Holder[], { price, left }: { price: bigint; left: bigint }) {
   const unit = 10n ** 18n
-  const rows = holders.map(({ id, microShares, bps: own, hasChosen }) => {
+  const rows = holders.map(({ id, microShares, bps: taxBps, hasChosen }) => {
     const gross = microShares * 310_007n * 1_000_000n
-    const tax = (gross * own) / 10_000n
+    const tax = (gross * taxBps) / 10_000n
     const due = gross - tax
     // As many whole millionths as the money pays for, tried from below.
-    let wanted = hasChosen ? (due * 1_000_000n * 1_000_000n) / (price * unit) : 0n
-    while (hasChosen && ((wanted + 1n) * price * unit) / 10n ** 12n <= due) wanted += 1n
-    return { id, gross, tax, due, wanted }
+    let wantedShares = hasChosen ? (due * 1_000_000n * 1_000_000n) / (price * unit) : 0n
+    while (hasChosen && ((wantedShares + 1n) * price * unit) / 10n ** 12n <= due) wantedShares += 1n
+    return { id, gross, tax, due, wanted: wantedShares }
   })
   const total = rows.reduce((sum, { wanted }) => sum + wanted, 0n)
   const parts = new Map(rows.map(({ id, wanted }) => [id, wanted]))
@@ -143,10 +143,10 @@ function reckoned(holders: Holder[], { price, left }: { price: bigint; left: big
         rest: (wanted * left) % total,
       }))
       .sort((a, b) => (a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1))
-    let over = left - byRest.reduce((sum, { floor }) => sum + floor, 0n)
+    let excess = left - byRest.reduce((sum, { floor }) => sum + floor, 0n)
     for (const { id, floor } of byRest) {
-      parts.set(id, over > 0n ? floor + 1n : floor)
-      over -= over > 0n ? 1n : 0n
+      parts.set(id, excess > 0n ? floor + 1n : floor)
+      excess -= excess > 0n ? 1n : 0n
     }
   }
   return new Map(
@@ -161,8 +161,11 @@ function reckoned(holders: Holder[], { price, left }: { price: bigint; left: big
 async function credited({ id }: Dividend) {
   const { db } = database
   const owed = await db.select().from(entitlements).where(eq(entitlements.actionId, id))
-  const bought = await db.select().from(reinvestments).where(eq(reinvestments.actionId, id))
-  const shares = new Map(bought.map((row) => [row.accountId, row.microShares]))
+  const boughtReinvestments = await db
+    .select()
+    .from(reinvestments)
+    .where(eq(reinvestments.actionId, id))
+  const shares = new Map(boughtReinvestments.map((row) => [row.accountId, row.microShares]))
   return new Map(
     owed.map(({ accountId, gross, tax, net, reinvested }) => [
       accountId,
@@ -174,12 +177,15 @@ async function credited({ id }: Dividend) {
 async function booksAgree(holders: Holder[], dividend: Dividend): Promise<void> {
   const { db } = database
   const rows = await credited(dividend)
-  const held = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.type, 'available'))
-  const owned = new Map(held.map(({ ownerId, balance }) => [ownerId, balance]))
+  const heldAccounts = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.type, 'available'))
+  const owned = new Map(heldAccounts.map(({ ownerId, balance }) => [ownerId, balance]))
   for (const { id, microShares } of holders)
     expect([id, owned.get(id)]).toEqual([id, microShares + (rows.get(id)?.shares ?? 0n)])
   const sum = (of: 'net' | 'tax' | 'reinvested') =>
-    [...rows.values()].reduce((all, row) => all + (row[of] ?? 0n), 0n)
+    [...rows.values()].reduce((total, row) => total + (row[of] ?? 0n), 0n)
   expect(await balanceOf(db, { type: 'reinvested', asset: 'USDC' })).toBe(sum('reinvested'))
   expect(await balanceOf(db, { type: 'withheld', asset: 'USDC' })).toBe(sum('tax'))
   expect(await balanceOf(db, { type: 'dividends', asset: 'USDC' })).toBe(0n)
@@ -190,12 +196,12 @@ const stateOf = async ({ id }: Dividend) =>
   (await database.db.select().from(announcedDividends).where(eq(announcedDividends.id, id)))[0]
     ?.state
 
-async function unsoldIs(left: bigint): Promise<void> {
+async function unsoldIs(remaining: bigint): Promise<void> {
   const { db } = database
-  const amount = (await balanceOf(db, { type: 'unsold', asset })) - left
+  const amount = (await balanceOf(db, { type: 'unsold', asset })) - remaining
   const from = { type: 'unsold', asset } as const
   const moves = [{ from, to: { type: 'missing', asset } as const, amount }]
-  const journal = { key: `gone ${left}`, kind: 'test', at: api.clock.now(), moves }
+  const journal = { key: `gone ${remaining}`, kind: 'test', at: api.clock.now(), moves }
   await db.transaction((tx) => post(tx, [journal]))
 }
 
@@ -204,8 +210,10 @@ test('a slow program owes each the same shares and money to the last digit @rest
   const dividend = await bringToPayment(12_800_000n)
   await creditDue(api.services)
   expect(await stateOf(dividend)).toBe('payable')
-  const left = offeredMicroShares
-  expect(await credited(dividend)).toEqual(reckoned(holders, { price: 12_800_000n, left }))
+  const remaining = offeredMicroShares
+  expect(await credited(dividend)).toEqual(
+    reckoned(holders, { price: 12_800_000n, left: remaining }),
+  )
   await booksAgree(holders, dividend)
 }, 600_000)
 
@@ -230,12 +238,14 @@ test('a worker that dies at any statement leaves all who chose credited, or none
     life = new Life(life.taken + 1)
     await creditDue({ ...api.services, db: mortal(database.db, life) })
     leftBehind.add((await credited(dividend)).size)
-    const bought = await database.db.select().from(memberTransactions)
-    expect([0, 10]).toContain(bought.length)
+    const boughtTransactions = await database.db.select().from(memberTransactions)
+    expect([0, 10]).toContain(boughtTransactions.length)
   } while (life.isOver)
   expect([...leftBehind]).toEqual([0, 10, 20])
-  const left = offeredMicroShares
-  expect(await credited(dividend)).toEqual(reckoned(holders, { price: 12_800_000n, left }))
+  const remaining = offeredMicroShares
+  expect(await credited(dividend)).toEqual(
+    reckoned(holders, { price: 12_800_000n, left: remaining }),
+  )
   await booksAgree(holders, dividend)
 })
 
@@ -243,8 +253,10 @@ test('two workers at once credit each holder once', async () => {
   const holders = await crowd(20)
   const dividend = await bringToPayment(12_800_000n)
   await Promise.all([creditDue(api.services), creditDue(api.services), creditDue(api.services)])
-  const left = offeredMicroShares
-  expect(await credited(dividend)).toEqual(reckoned(holders, { price: 12_800_000n, left }))
+  const remaining = offeredMicroShares
+  expect(await credited(dividend)).toEqual(
+    reckoned(holders, { price: 12_800_000n, left: remaining }),
+  )
   await booksAgree(holders, dividend)
 })
 
@@ -262,27 +274,27 @@ test('a buyer at that moment gets theirs, and those who chose share what is left
       if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
       return (work: (tx: unknown) => Promise<unknown>) =>
         target.transaction(async (tx) => {
-          const done = await work(
+          const result = await work(
             new Proxy(tx, {
               get(inner, act) {
-                const own: unknown = Reflect.get(inner, act, inner)
-                if (typeof own !== 'function') return own
+                const member: unknown = Reflect.get(inner, act, inner)
+                if (typeof member !== 'function') return member
                 if (act === 'execute' && !isBought)
-                  return async (...given: unknown[]) => {
-                    if (inspect(given, { depth: 8 }).includes('ledger_post') && !isBought) {
-                      const [chosen] = await db.select().from(entitlements).limit(1)
-                      if (chosen !== undefined) {
+                  return async (...args: unknown[]) => {
+                    if (inspect(args, { depth: 8 }).includes('ledger_post') && !isBought) {
+                      const [chosenEntitlement] = await db.select().from(entitlements).limit(1)
+                      if (chosenEntitlement !== undefined) {
                         isBought = true
                         await buy(buyer, 2_000_000n)
                       }
                     }
-                    return own.apply(inner, given)
+                    return member.apply(inner, args)
                   }
-                return own.bind(inner)
+                return member.bind(inner)
               },
             }),
           )
-          return done
+          return result
         })
     },
   })
@@ -305,12 +317,12 @@ test('a worker that freezes before it commits wakes to nothing, and another has 
   const dividend = await bringToPayment(12_800_000n)
   const { db } = database
   let wakeUp = () => {}
-  const sleep = new Promise<void>((done) => {
-    wakeUp = done
+  const sleep = new Promise<void>((resolve) => {
+    wakeUp = resolve
   })
   let freeze = () => {}
-  const isFrozen = new Promise<void>((done) => {
-    freeze = done
+  const isFrozen = new Promise<void>((resolve) => {
+    freeze = resolve
   })
   const freezing = new Proxy(db, {
     get(target, name) {
@@ -318,13 +330,13 @@ test('a worker that freezes before it commits wakes to nothing, and another has 
       if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
       return (work: (tx: typeof db) => Promise<unknown>) =>
         target.transaction(async (tx) => {
-          const done = await work(tx)
-          const bought = await tx.select().from(reinvestments)
-          if (bought.length > 0) {
+          const result = await work(tx)
+          const boughtReinvestments = await tx.select().from(reinvestments)
+          if (boughtReinvestments.length > 0) {
             freeze()
             await sleep
           }
-          return done
+          return result
         })
     },
   })
@@ -337,21 +349,34 @@ test('a worker that freezes before it commits wakes to nothing, and another has 
   await creditDue(api.services)
   wakeUp()
   await first
-  const left = offeredMicroShares
-  expect(await credited(dividend)).toEqual(reckoned(holders, { price: 12_800_000n, left }))
+  const remaining = offeredMicroShares
+  expect(await credited(dividend)).toEqual(
+    reckoned(holders, { price: 12_800_000n, left: remaining }),
+  )
   await booksAgree(holders, dividend)
 })
 
 test('a hold at that moment comes before or after all of it', async () => {
   const holders = await crowd(20)
   const dividend = await bringToPayment(12_800_000n)
-  const held = holders[0]?.id as string
+  const heldAccount = holders[0]?.id as string
   await Promise.all([
     creditDue(api.services),
-    database.db.update(accounts).set({ onHoldAt: api.clock.now() }).where(eq(accounts.id, held)),
+    database.db
+      .update(accounts)
+      .set({ onHoldAt: api.clock.now() })
+      .where(eq(accounts.id, heldAccount)),
   ])
-  const [row] = await database.db.select().from(entitlements).where(sql`account_id = ${held}`)
-  const bought = await database.db.$count(reinvestments, eq(reinvestments.accountId, held))
-  expect([row?.stayedMoney, bought]).toEqual(bought === 0 ? ['on-hold', 0] : [null, 1])
+  const [row] = await database.db
+    .select()
+    .from(entitlements)
+    .where(sql`account_id = ${heldAccount}`)
+  const boughtReinvestmentCount = await database.db.$count(
+    reinvestments,
+    eq(reinvestments.accountId, heldAccount),
+  )
+  expect([row?.stayedMoney, boughtReinvestmentCount]).toEqual(
+    boughtReinvestmentCount === 0 ? ['on-hold', 0] : [null, 1],
+  )
   expect((await credited(dividend)).size).toBe(20)
 })

@@ -63,7 +63,7 @@ const owedRow = async ({ accountId }: Reinvestor, { id }: Dividend) => {
   return rows[0]
 }
 
-const told = async ({ accountId }: Reinvestor) => {
+const noticesTold = async ({ accountId }: Reinvestor) => {
   const rows = await api.services.db
     .select({ kind: notifications.kind, facts: notifications.facts })
     .from(notifications)
@@ -83,25 +83,25 @@ test('becomes shares at the price of its day, and what is left over is money', a
   await credit(api)
   await credit(api)
   // 17.5 ÷ 13 = 1.34615384…, which cost 17.499989.
-  const paid = 17_499_989n * 10n ** 12n
-  expect(await booksOf(api, ada)).toEqual({ payable: net - paid, shares: 101_346_153n })
+  const paidUnits = 17_499_989n * 10n ** 12n
+  expect(await booksOf(api, ada)).toEqual({ payable: net - paidUnits, shares: 101_346_153n })
   expect(await booksOf(api, bob)).toEqual({ payable: net, shares: 100_000_000n })
   expect(await owedRow(ada, dividend)).toMatchObject({
     gross: 25n * 10n ** 18n,
     tax: 75n * 10n ** 17n,
-    net: net - paid,
-    reinvested: paid,
+    net: net - paidUnits,
+    reinvested: paidUnits,
     stayedMoney: null,
   })
   const { db } = api.services
-  expect(await balanceOf(db, { type: 'reinvested', asset: 'USDC' })).toBe(paid)
+  expect(await balanceOf(db, { type: 'reinvested', asset: 'USDC' })).toBe(paidUnits)
   expect(await balanceOf(db, { type: 'dividends', asset: 'USDC' })).toBe(0n)
-  const [bought] = await db.select().from(memberTransactions)
-  expect(bought).toMatchObject({
+  const [boughtRow] = await db.select().from(memberTransactions)
+  expect(boughtRow).toMatchObject({
     accountId: ada.accountId,
     kind: 'reinvestment',
     status: 'confirmed',
-    pay: paid,
+    pay: paidUnits,
     fee: 0n,
     microShares: 1_346_153n,
     sharePriceMicroUsd: 13_000_000n,
@@ -109,13 +109,13 @@ test('becomes shares at the price of its day, and what is left over is money', a
   await logInAgain(api, ada)
   expect(await fetchDividend(ada, dividend)).toMatchObject({
     owed: { net: String(net) },
-    reinvested: { transaction: bought?.id, shares: '1346153', paid: String(paid) },
+    reinvested: { transaction: boughtRow?.id, shares: '1346153', paid: String(paidUnits) },
     stayedMoney: null,
   })
-  expect(await told(ada)).toMatchObject([
+  expect(await noticesTold(ada)).toMatchObject([
     { kind: 'dividend-reinvested', facts: { shares: '1.346153', price: '$13.00' } },
   ])
-  expect(await told(bob)).toMatchObject([{ kind: 'dividend-payable' }])
+  expect(await noticesTold(bob)).toMatchObject([{ kind: 'dividend-payable' }])
 })
 
 test('a member who has not chosen is credited at once, one who has once the day has a price', async () => {
@@ -151,7 +151,7 @@ test('a day without a price by its end makes it money', async () => {
     reinvested: 0n,
     stayedMoney: 'no-price',
   })
-  expect(await told(ada)).toMatchObject([
+  expect(await noticesTold(ada)).toMatchObject([
     { kind: 'dividend-payable', facts: { stayed: 'no-price' } },
   ])
 })
@@ -171,11 +171,11 @@ test('a choice on the payment day counts for later dividends', async () => {
   await chooseReinvesting(bob)
   await stopReinvesting(ada)
   await stopReinvesting(cleo)
-  const later = await announceLater(api)
+  const laterDividend = await announceLater(api)
   expect(await fetchDividend(ada, dividend)).toMatchObject({
     reinvest: { isChosen: true, isOfItAlone: true },
   })
-  expect(await fetchDividend(bob, later)).toMatchObject({
+  expect(await fetchDividend(bob, laterDividend)).toMatchObject({
     reinvest: { isChosen: true, isOfItAlone: false },
   })
   await api.services.db
@@ -185,8 +185,8 @@ test('a choice on the payment day counts for later dividends', async () => {
   await bringToPayment(api, { ...dividend, recordAt: api.clock.now() })
   await publishPriceToday(api, 13_000_000n)
   await credit(api)
-  for (const one of [ada, cleo])
-    expect((await owedRow(one, dividend))?.reinvested).toBeGreaterThan(0n)
+  for (const reinvestor of [ada, cleo])
+    expect((await owedRow(reinvestor, dividend))?.reinvested).toBeGreaterThan(0n)
   expect(await owedRow(bob, dividend)).toMatchObject({ reinvested: 0n, stayedMoney: null })
 })
 
@@ -226,8 +226,8 @@ test('a choice for one dividend goes before a choice for all', async () => {
   expect((await owedRow(bob, dividend))?.reinvested).toBeGreaterThan(0n)
 })
 
-const stand = (set: Partial<typeof accounts.$inferInsert>) => () =>
-  api.services.db.update(accounts).set(set).where(eq(accounts.id, ada.accountId))
+const stand = (changes: Partial<typeof accounts.$inferInsert>) => () =>
+  api.services.db.update(accounts).set(changes).where(eq(accounts.id, ada.accountId))
 
 const reasons: [string, () => Promise<unknown>][] = [
   ['on-hold', stand({ onHoldAt: new Date('2026-11-21T00:00:00Z') })],
@@ -240,15 +240,15 @@ const reasons: [string, () => Promise<unknown>][] = [
 ]
 
 /** Another member buys the rest. */
-async function sellAllBut(left: bigint): Promise<void> {
+async function sellAllBut(leftShares: bigint): Promise<void> {
   const { db, clock } = api.services
   const unsold = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })
   const move = {
     from: { type: 'unsold', asset: 'SHARE' },
     to: { owner: bob.accountId, type: 'available', asset: 'SHARE' },
-    amount: unsold - left,
+    amount: unsold - leftShares,
   } as const
-  const journal = { key: `bought ${left}`, kind: 'test', at: clock.now(), moves: [move] }
+  const journal = { key: `bought ${leftShares}`, kind: 'test', at: clock.now(), moves: [move] }
   await db.transaction((tx) => post(tx, [journal]))
 }
 
@@ -261,7 +261,7 @@ test.each(reasons)('each reason leaves it money, and says so: %s', async (reason
   await credit(api)
   await globalThis.leaveSample?.()
   expect(await owedRow(ada, dividend)).toMatchObject({ net, reinvested: 0n, stayedMoney: reason })
-  expect(await told(ada)).toMatchObject([{ facts: { stayed: reason } }])
+  expect(await noticesTold(ada)).toMatchObject([{ facts: { stayed: reason } }])
 })
 
 test('each reason leaves it money, and says so: too little, and more than one person may', async () => {
@@ -271,36 +271,36 @@ test('each reason leaves it money, and says so: too little, and more than one pe
   await publishPriceToday(api, 10n ** 14n)
   await credit(api)
   expect(await owedRow(ada, dividend)).toMatchObject({ net, stayedMoney: 'too-little' })
-  const large = await announceLater(api)
-  await bringToPayment(api, large)
+  const largeDividend = await announceLater(api)
+  await bringToPayment(api, largeDividend)
   await publishPriceToday(api, 1n)
   await credit(api)
-  expect(await owedRow(ada, large)).toMatchObject({ stayedMoney: 'limit' })
+  expect(await owedRow(ada, largeDividend)).toMatchObject({ stayedMoney: 'limit' })
 })
 
 test('all who chose share what is left for sale, by their largest remainders', async () => {
   const cleo = await makeReinvestor(api, 50_000_000n)
-  for (const one of [ada, bob, cleo]) await chooseReinvesting(one)
+  for (const reinvestor of [ada, bob, cleo]) await chooseReinvesting(reinvestor)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
   await publishPriceToday(api, 13_000_000n)
   const before = (await booksOf(api, bob)).shares
   await sellAllBut(1_000_001n)
-  const sold = (await booksOf(api, bob)).shares - before
+  const soldShares = (await booksOf(api, bob)).shares - before
   await credit(api)
-  const shares = await Promise.all([ada, bob, cleo].map((one) => booksOf(api, one)))
+  const shares = await Promise.all([ada, bob, cleo].map((reinvestor) => booksOf(api, reinvestor)))
   const got = [
     (shares[0]?.shares ?? 0n) - 100_000_000n,
-    (shares[1]?.shares ?? 0n) - 100_000_000n - sold,
+    (shares[1]?.shares ?? 0n) - 100_000_000n - soldShares,
     (shares[2]?.shares ?? 0n) - 50_000_000n,
   ]
   // Two wanted 1.346153 and one 0.673076: 1.000001 of it is left for all.
-  expect(got.reduce((sum, one) => sum + one, 0n)).toBe(1_000_001n)
+  expect(got.reduce((sum, amount) => sum + amount, 0n)).toBe(1_000_001n)
   expect([...got.slice(0, 2)].sort()).toEqual([400_000n, 400_001n])
   expect(got[2]).toBe(200_000n)
-  for (const one of [ada, bob, cleo])
-    expect(await owedRow(one, dividend)).toMatchObject({ stayedMoney: 'fewer' })
-  expect(await told(ada)).toMatchObject([
+  for (const reinvestor of [ada, bob, cleo])
+    expect(await owedRow(reinvestor, dividend)).toMatchObject({ stayedMoney: 'fewer' })
+  expect(await noticesTold(ada)).toMatchObject([
     { kind: 'dividend-reinvested', facts: { stayed: 'fewer' } },
   ])
   expect(await balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })).toBe(0n)
@@ -312,9 +312,9 @@ test('only the texts of today are accepted, and a changed one is asked for again
   const accepted = old.reinvest.documents.map(({ slug, version }) => ({ slug, version }))
   await chooseReinvesting(ada)
   await api.services.db.update(contentItems).set({ body: 'Other words.' })
-  const asked = { dividend: null, accepted }
-  const refused = await bob.member.call('POST', 'user/reinvest', asked)
-  expect(refused.body.code).toBe('TERMS_CHANGED')
+  const choice = { dividend: null, accepted }
+  const refusedAnswer = await bob.member.call('POST', 'user/reinvest', choice)
+  expect(refusedAnswer.body.code).toBe('TERMS_CHANGED')
   expect((await fetchDividends(ada)).reinvest).toMatchObject({
     isChosen: true,
     isToBeAccepted: true,
@@ -339,15 +339,15 @@ test('texts that were accepted with a later choice count for a dividend that was
 
 test('members cannot choose shares while a process of an earlier release was seen within ten minutes', async () => {
   const { db } = api.services
-  const seen = (minutes: number) =>
+  const seenAfter = (minutes: number) =>
     db.update(installations).set({
       earlierSeenAt: sql`now() - ${minutes} * interval '1 minute'`,
     })
   await db.delete(installations)
   await stampMode(db, 'sandbox')
-  await seen(9)
+  await seenAfter(9)
   expect(await chooseReinvesting(ada)).toBe('REINVEST_LATER')
-  await seen(11)
+  await seenAfter(11)
   expect(await chooseReinvesting(ada)).toBeUndefined()
 })
 
@@ -374,10 +374,10 @@ test('an earlier release credits no member who has ever chosen shares, and canno
     .catch((error: Error) => error)
   expect(String((refusal as Error).cause)).toContain('says how much of it became shares')
   await db.insert(entitlements).values(row(bob))
-  const needed = await db.execute(
+  const neededShares = await db.execute(
     sql`select needed from applied_migration where name = '0020_reinvest'`,
   )
-  expect(JSON.stringify(needed)).toContain('"needed":"0020_reinvest"')
+  expect(JSON.stringify(neededShares)).toContain('"needed":"0020_reinvest"')
   await db.delete(entitlements)
 })
 
@@ -394,8 +394,8 @@ test('reinvested money is not corrected; a correction’s refund is money', asyn
     await makeOperator(api, `${role}@fnx.example`, role)
   await chooseReinvesting(ada)
   await setAddressCountry(api, ada.member, 'FR')
-  const told = { country: 'DE', number: '12 345' }
-  await ada.member.call('POST', 'user/taxResidence', { ...told, country: 'FR' })
+  const toldResidence = { country: 'DE', number: '12 345' }
+  await ada.member.call('POST', 'user/taxResidence', { ...toldResidence, country: 'FR' })
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
   await publishPriceToday(api, 13_000_000n)
@@ -415,8 +415,8 @@ test('a residence under review withholds the highest rate of what becomes shares
   const people: [string, string] = ['compliance@fnx.example', 'second@fnx.example']
   for (const email of people) await makeOperator(api, email, 'compliance')
   await setAddressCountry(api, ada.member, 'BR')
-  const told = { country: 'DE', number: '12 345' }
-  await ada.member.call('POST', 'user/taxResidence', told)
+  const toldResidence = { country: 'DE', number: '12 345' }
+  await ada.member.call('POST', 'user/taxResidence', toldResidence)
   await chooseReinvesting(ada)
   const dividend = await announceLater(api)
   await bringToPayment(api, dividend)
@@ -424,10 +424,10 @@ test('a residence under review withholds the highest rate of what becomes shares
   await credit(api)
   const { shares, payable } = await booksOf(api, ada)
   expect(shares).toBe(101_346_153n)
-  const [waiting] = await undecidedResidences(api.services)
-  const toldAt = waiting?.toldAt.toISOString() ?? ''
-  const given = { account: ada.accountId, toldAt, decision: 'accept' }
-  await byTwo(api.services, { kind: 'residence-decide', given }, people)
+  const [waitingResidence] = await undecidedResidences(api.services)
+  const toldAt = waitingResidence?.toldAt.toISOString() ?? ''
+  const fields = { account: ada.accountId, toldAt, decision: 'accept' }
+  await byTwo(api.services, { kind: 'residence-decide', given: fields }, people)
   // 30 % were withheld, and 15 % are: $3.75 of $25.
   const givenBack = 375n * 10n ** 16n
   expect(await booksOf(api, ada)).toEqual({ shares, payable: payable + givenBack })

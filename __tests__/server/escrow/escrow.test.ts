@@ -45,11 +45,11 @@ afterEach(removeEscrowFolders)
 const coin = 10n ** 18n
 
 async function personIn({ privateKey }: EscrowFixture, text: string, { accountId }: HeldShares) {
-  let found: Parameters<NonNullable<Parameters<typeof rebuild>[1]>>[0] | undefined
+  let escrowPerson: Parameters<NonNullable<Parameters<typeof rebuild>[1]>>[0] | undefined
   await rebuild(openFile(privateKey, chunksOf(text)), (person) => {
-    if (person.number === accountId) found = person
+    if (person.number === accountId) escrowPerson = person
   })
-  return found
+  return escrowPerson
 }
 
 async function linesOf({ privateKey }: EscrowFixture, text: string): Promise<EscrowLine[]> {
@@ -61,16 +61,16 @@ async function linesOf({ privateKey }: EscrowFixture, text: string): Promise<Esc
 describe('a person in a file', () => {
   let dana: HeldShares
   let mia: HeldShares
-  let own: EscrowFixture
+  let ownFixture: EscrowFixture
   beforeEach(async () => {
     dana = await makeGiver(undefined, 'Dana Demo')
     mia = await makeGiver(dana.api, 'Mia Okonjo-Lind')
-    own = await escrowFixture(dana.api)
+    ownFixture = await escrowFixture(dana.api)
   })
 
   const newest = async () => {
-    const file = await writeEscrow(own.needs, { by: 'a test' })
-    return own.textOf(file?.name ?? '')
+    const file = await writeEscrow(ownFixture.needs, { by: 'a test' })
+    return ownFixture.textOf(file?.name ?? '')
   }
 
   test('is who they are, what they own and where, and what they are owed, to the unit', async () => {
@@ -89,7 +89,7 @@ describe('a person in a file', () => {
     await waitingPayment(dana.api, { accountId: dana.accountId, amount: 7n, outcome: 'decision' })
     await waitingPayment(dana.api, { accountId: null, amount: 5n, outcome: 'held' })
     const text = await newest()
-    const person = await personIn(own, text, dana)
+    const person = await personIn(ownFixture, text, dana)
     expect(person).toMatchObject({
       name: 'Dana Demo',
       email: dana.member.email,
@@ -106,7 +106,7 @@ describe('a person in a file', () => {
       58n * share,
       1_650_000n,
     ])
-    const rebuilt = await rebuildFrom(own, text)
+    const rebuilt = await rebuildFrom(ownFixture, text)
     expect(rebuilt).toMatchObject({ faults: [], owners: 2, owned: 200n * share })
     expect(rebuilt.payments).toMatchObject([{ amount: '5', state: 'held' }])
     expect(rebuilt.actions.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
@@ -126,7 +126,7 @@ describe('a person in a file', () => {
     await credit(api)
     const text = await newest()
     // 100 shares at $0.25, 30 % withheld: 17.5 ÷ $13 is 1.346153 shares, which cost 17.499989.
-    expect(await personIn(own, text, dana)).toMatchObject({
+    expect(await personIn(ownFixture, text, dana)).toMatchObject({
       owed: [
         {
           gross: String(25n * coin),
@@ -136,8 +136,8 @@ describe('a person in a file', () => {
         },
       ],
     })
-    expect((await rebuildFrom(own, text)).faults).toEqual([])
-    const { differences } = await drillEscrow(own.needs, own.needs.escrow)
+    expect((await rebuildFrom(ownFixture, text)).faults).toEqual([])
+    const { differences } = await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)
     expect(differences).toEqual([])
   })
 
@@ -152,16 +152,16 @@ describe('a person in a file', () => {
     await takeAllBack(api, jo.member)
     await waitingPayment(api, { accountId: jo.accountId, amount: 3n, outcome: 'returning' })
     const text = await newest()
-    expect(await personIn(own, text, dana)).toMatchObject({
+    expect(await personIn(ownFixture, text, dana)).toMatchObject({
       number: accountId,
       balances: [],
       entitled: [{ microShares: String(100n * share) }],
     })
-    expect(await personIn(own, text, jo)).toMatchObject({
+    expect(await personIn(ownFixture, text, jo)).toMatchObject({
       balances: [],
       payments: [{ amount: '3', state: 'returning' }],
     })
-    const { differences } = await drillEscrow(own.needs, own.needs.escrow)
+    const { differences } = await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)
     expect(differences).toEqual([])
   })
 
@@ -171,12 +171,13 @@ describe('a person in a file', () => {
     await sendGift(dana, mia.member.email, 2n)
     await creditStored(dana.api)
     await waitingPayment(dana.api, { accountId: null, amount: 5n, outcome: 'held' })
-    const lines = await linesOf(own, await newest())
+    const lines = await linesOf(ownFixture, await newest())
     const faultsOf = async (change: (line: EscrowLine) => EscrowLine[]) => {
-      async function* changed() {
-        for (const line of lines) for (const one of change(line)) yield JSON.stringify(one)
+      async function* changedLines() {
+        for (const line of lines)
+          for (const changedLine of change(line)) yield JSON.stringify(changedLine)
       }
-      return (await rebuild(changed())).faults
+      return (await rebuild(changedLines())).faults
     }
     const ofPerson = (change: (person: EscrowPerson) => Partial<EscrowPerson>) =>
       faultsOf((line) => [
@@ -185,8 +186,8 @@ describe('a person in a file', () => {
           : line,
       ])
     const number = dana.accountId
-    const says = (what: string, books: bigint, listed: bigint) => [
-      `${number}: the books say ${books} ${what}, what is listed comes to ${listed}.`,
+    const says = (subject: string, books: bigint, listed: bigint) => [
+      `${number}: the books say ${books} ${subject}, what is listed comes to ${listed}.`,
     ]
     expect(await faultsOf((line) => [line])).toEqual([])
     const ofUnknownKind = (line: EscrowLine) =>
@@ -220,25 +221,25 @@ describe('a person in a file', () => {
     await takeAllBack(dana.api, mia.member)
     expect(await eraseMember(dana.api.services, mia.accountId)).toBe('erased')
     const text = await newest()
-    expect(await personIn(own, text, mia)).toBeUndefined()
-    expect(await personIn(own, text, dana)).toMatchObject({ name: 'Dana Demo' })
-    expect((await drillEscrow(own.needs, own.needs.escrow)).differences).toEqual([])
+    expect(await personIn(ownFixture, text, mia)).toBeUndefined()
+    expect(await personIn(ownFixture, text, dana)).toMatchObject({ name: 'Dana Demo' })
+    expect((await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)).differences).toEqual([])
   })
 
   test('the drill is right during an open buy-back, while it is settled, and after it @rest', async () => {
     const buyBack = await openBuyBackStored(dana.api)
     await offer(dana, buyBack, 40n * share)
     await offer(mia, buyBack, 56n * share + 1n)
-    expect((await drillEscrow(own.needs, own.needs.escrow)).differences).toEqual([])
+    expect((await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)).differences).toEqual([])
     await settleStored(dana.api, buyBack)
-    const { rebuilt, differences } = await drillEscrow(own.needs, own.needs.escrow)
+    const { rebuilt, differences } = await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)
     expect(differences).toEqual([])
     expect(rebuilt.totals.get('SHARE/repurchased')).toBe(59_999_999n)
     expect(rebuilt.totals.get('USDC/payable')).toBe((59_999_999n * 128n * coin) / 10_000_000n)
   })
 
   test('the drill names each figure in which file and database differ', async () => {
-    const { db } = own.api.services
+    const { db } = ownFixture.api.services
     const balanceIs = async (balance: bigint) => {
       // Past its guards, as only the owner of the database could.
       await db.execute(sql`alter table ledger_account disable trigger user`)
@@ -248,7 +249,7 @@ describe('a person in a file', () => {
     }
     await balanceIs(99n * share)
     try {
-      const { differences } = await drillEscrow(own.needs, own.needs.escrow)
+      const { differences } = await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)
       expect(differences).toEqual([
         `${dana.accountId} SHARE/available: the file says ${99n * share}, the database ${100n * share}.`,
         `All entries in SHARE come to ${-share}, not to zero.`,
@@ -267,9 +268,9 @@ test(
     const random = randomFrom(seedOfRun('escrow'))
     for (let round = 0; round < runCount(2, 40); round += 1) {
       const { api } = await randomHistory(random, runCount(12, 60))
-      const own = await escrowFixture(api)
+      const ownFixture = await escrowFixture(api)
       expect(await integrityErrors(api.services)).toEqual([])
-      const { differences, rebuilt } = await drillEscrow(own.needs, own.needs.escrow)
+      const { differences, rebuilt } = await drillEscrow(ownFixture.needs, ownFixture.needs.escrow)
       expect(differences).toEqual([])
       expect(rebuilt.owners).toBeGreaterThan(0)
       removeEscrowFolders()
@@ -280,22 +281,22 @@ test(
 
 describe('each night', () => {
   let api: TestApi
-  let own: EscrowFixture
+  let ownFixture: EscrowFixture
   beforeEach(async () => {
     api = await makeApi()
-    own = await escrowFixture(api)
+    ownFixture = await escrowFixture(api)
   })
 
   test('one file is written, whole and for its owner alone, with the page that opens it', async () => {
-    await Promise.all([writeEscrowDue(own.needs), writeEscrowDue(own.needs)])
-    await writeEscrowDue(own.needs)
-    const [name = '', ...others] = own.names()
-    expect(others).toEqual([])
+    await Promise.all([writeEscrowDue(ownFixture.needs), writeEscrowDue(ownFixture.needs)])
+    await writeEscrowDue(ownFixture.needs)
+    const [name = '', ...otherFiles] = ownFixture.names()
+    expect(otherFiles).toEqual([])
     expect(name).toMatch(/^fnx-2026-11-20T12-00-00-000Z\.escrow$/)
-    expect(statSync(join(own.folder, name)).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(own.folder, 'escrow.html'), 'utf8')).toContain('opens files')
+    expect(statSync(join(ownFixture.folder, name)).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(ownFixture.folder, 'escrow.html'), 'utf8')).toContain('opens files')
     const [row] = await api.services.db.select().from(escrowFiles)
-    expect(row).toMatchObject({ name, bytes: own.textOf(name).length, openedAt: null })
+    expect(row).toMatchObject({ name, bytes: ownFixture.textOf(name).length, openedAt: null })
     expect((await eventLog(api.services.db)).at(-1)).toMatchObject({
       operator: 'the product',
       action: 'wrote an escrow file',
@@ -303,28 +304,28 @@ describe('each night', () => {
       details: { sha256: row?.fingerprint },
     })
     api.clock.forward(dayMs)
-    await writeEscrowDue(own.needs)
-    expect(own.names()).toHaveLength(2)
+    await writeEscrowDue(ownFixture.needs)
+    expect(ownFixture.names()).toHaveLength(2)
   })
 
   test('only the newest are kept, and nothing else in the folder is touched @rest', async () => {
-    const kept = join(own.folder, 'notes.txt')
-    writeFileSync(kept, 'the custodian’s')
+    const notesFile = join(ownFixture.folder, 'notes.txt')
+    writeFileSync(notesFile, 'the custodian’s')
     for (let night = 0; night < filesKept + 3; night += 1) {
-      await writeEscrowDue(own.needs)
+      await writeEscrowDue(ownFixture.needs)
       api.clock.forward(dayMs)
     }
-    expect(own.names()).toHaveLength(filesKept)
-    expect(own.names()[0]).toContain('2026-11-23')
-    expect(existsSync(kept)).toBe(true)
+    expect(ownFixture.names()).toHaveLength(filesKept)
+    expect(ownFixture.names()[0]).toContain('2026-11-23')
+    expect(existsSync(notesFile)).toBe(true)
   })
 
   test('a disk that fails leaves neither half a file nor a word of it, and the next try writes it', async () => {
-    const { folder } = own.needs.escrow
+    const { folder } = ownFixture.needs.escrow
     const failing = {
-      ...own.needs,
+      ...ownFixture.needs,
       escrow: {
-        ...own.needs.escrow,
+        ...ownFixture.needs.escrow,
         folder: {
           ...folder,
           begin: async (name: string) => {
@@ -335,29 +336,32 @@ describe('each night', () => {
       },
     }
     await expect(writeEscrowDue(failing)).rejects.toThrow('ENOSPC')
-    expect(own.names()).toEqual([])
+    expect(ownFixture.names()).toEqual([])
     expect(await api.services.db.select().from(escrowFiles)).toEqual([])
-    await writeEscrowDue(own.needs)
-    expect(own.names()).toHaveLength(1)
+    await writeEscrowDue(ownFixture.needs)
+    expect(ownFixture.names()).toHaveLength(1)
   })
 
   test('a custodian with a new key gets a file at once', async () => {
-    await writeEscrowDue(own.needs)
+    await writeEscrowDue(ownFixture.needs)
     const { publicKey } = await newKeyPair()
     api.clock.forward(1)
-    await writeEscrowDue({ ...own.needs, escrow: { ...own.needs.escrow, publicKey } })
+    await writeEscrowDue({ ...ownFixture.needs, escrow: { ...ownFixture.needs.escrow, publicKey } })
     expect(await api.services.db.select().from(escrowFiles)).toHaveLength(2)
   })
 
   test('only the word at the end of a file proves that it was opened', async () => {
-    await writeEscrowDue(own.needs)
-    const { end } = await rebuildFrom(own, own.textOf(own.names()[0] ?? ''))
-    expect(await noteOpened(own.needs, { word: 'a guess', by: 'jo' })).toBeUndefined()
+    await writeEscrowDue(ownFixture.needs)
+    const { end } = await rebuildFrom(ownFixture, ownFixture.textOf(ownFixture.names()[0] ?? ''))
+    expect(await noteOpened(ownFixture.needs, { word: 'a guess', by: 'jo' })).toBeUndefined()
     api.clock.forward(dayMs)
-    const opened = await noteOpened(own.needs, { word: ` ${end.word.toUpperCase()} `, by: 'jo' })
-    expect(opened).toMatchObject({ openedBy: 'jo', openedAt: api.clock.now() })
+    const openedFile = await noteOpened(ownFixture.needs, {
+      word: ` ${end.word.toUpperCase()} `,
+      by: 'jo',
+    })
+    expect(openedFile).toMatchObject({ openedBy: 'jo', openedAt: api.clock.now() })
     api.clock.forward(dayMs)
-    expect((await noteOpened(own.needs, { word: end.word, by: 'kim' }))?.openedBy).toBe('jo')
+    expect((await noteOpened(ownFixture.needs, { word: end.word, by: 'kim' }))?.openedBy).toBe('jo')
     expect(await eventLog(api.services.db)).toContainEqual(
       expect.objectContaining({ action: 'noted that the custodian opened an escrow file' }),
     )
@@ -370,28 +374,28 @@ describe('in production', () => {
 
   test('an old file raises an alarm, and one that was not opened for a quarter warns', async () => {
     const api = await makeApi({ mode: 'production' })
-    const own = await escrowFixture(api)
-    await watchEscrow(own.needs)
+    const ownFixture = await escrowFixture(api)
+    await watchEscrow(ownFixture.needs)
     expect(await signalOf(api, 'escrow')).toMatchObject({ details: { said: 'none yet' } })
-    await writeEscrowDue(own.needs)
-    await watchEscrow(own.needs)
+    await writeEscrowDue(ownFixture.needs)
+    await watchEscrow(ownFixture.needs)
     expect(await signalOf(api, 'escrow')).toMatchObject({ state: 'good', value: 0 })
     expect(await signalOf(api, 'custodian')).toMatchObject({
       state: 'warn',
       details: { said: 'never opened' },
     })
-    const { end } = await rebuildFrom(own, own.textOf(own.names()[0] ?? ''))
-    await noteOpened(own.needs, { word: end.word, by: 'jo' })
-    await watchEscrow(own.needs)
+    const { end } = await rebuildFrom(ownFixture, ownFixture.textOf(ownFixture.names()[0] ?? ''))
+    await noteOpened(ownFixture.needs, { word: end.word, by: 'jo' })
+    await watchEscrow(ownFixture.needs)
     expect(await signalOf(api, 'custodian')).toMatchObject({ state: 'good' })
     api.clock.forward(50 * 60 * 60_000)
-    await watchEscrow(own.needs)
+    await watchEscrow(ownFixture.needs)
     expect(await signalOf(api, 'escrow')).toMatchObject({ state: 'alarm' })
     api.clock.forward(93 * dayMs)
-    await watchEscrow(own.needs)
+    await watchEscrow(ownFixture.needs)
     expect(await signalOf(api, 'custodian')).toMatchObject({ state: 'warn' })
-    const other = { ...own.needs.escrow, publicKey: (await newKeyPair()).publicKey }
-    await watchEscrow({ ...own.needs, escrow: other })
+    const otherKey = { ...ownFixture.needs.escrow, publicKey: (await newKeyPair()).publicKey }
+    await watchEscrow({ ...ownFixture.needs, escrow: otherKey })
     expect(await signalOf(api, 'custodian')).toMatchObject({ details: { said: 'never opened' } })
   })
 

@@ -5,16 +5,16 @@ import { EscrowRefusal } from '@/server/modules/escrow/file/refusal'
 import { sealFile } from '@/server/modules/escrow/file/seal'
 import { chunksOf } from '../../support/escrow'
 
-const lines = Array.from({ length: 4_000 }, (_, place) => `line ${place} ${'x'.repeat(200)}`)
+const lines = Array.from({ length: 4_000 }, (_, index) => `line ${index} ${'x'.repeat(200)}`)
 
-async function* each(list: string[]): AsyncGenerator<string> {
+async function* eachOf(list: string[]): AsyncGenerator<string> {
   yield* list
 }
 
 async function gathered(from: AsyncIterable<string>): Promise<string[]> {
-  const all: string[] = []
-  for await (const one of from) all.push(one)
-  return all
+  const items: string[] = []
+  for await (const item of from) items.push(item)
+  return items
 }
 
 let pair: Awaited<ReturnType<typeof newKeyPair>>
@@ -22,7 +22,7 @@ let pieces: string[]
 
 beforeAll(async () => {
   pair = await newKeyPair()
-  pieces = await gathered(sealFile(pair.publicKey, each(lines)))
+  pieces = await gathered(sealFile(pair.publicKey, eachOf(lines)))
 })
 
 const open = (text: string, key = pair.privateKey) => gathered(openFile(key, chunksOf(text, 777)))
@@ -37,13 +37,13 @@ test('what is sealed in many pieces is opened line by line, with that key alone 
   expect(pieces.length).toBeGreaterThan(4)
   expect(await open(pieces.join(''))).toEqual(lines)
   expect(pieces.join('')).not.toContain('line 7')
-  const other = await newKeyPair()
-  expect(await problemOf(pieces.join(''), other.privateKey)).toEqual(['wrong key', 0])
+  const otherPair = await newKeyPair()
+  expect(await problemOf(pieces.join(''), otherPair.privateKey)).toEqual(['wrong key', 0])
 })
 
 test('a file without any line is whole, too', async () => {
-  const empty = await gathered(sealFile(pair.publicKey, each([])))
-  expect(await open(empty.join(''))).toEqual([])
+  const emptyFile = await gathered(sealFile(pair.publicKey, eachOf([])))
+  expect(await open(emptyFile.join(''))).toEqual([])
 })
 
 test('a file that lacks its end, wherever it was cut, is refused', async () => {
@@ -56,14 +56,20 @@ test('a file that lacks its end, wherever it was cut, is refused', async () => {
 })
 
 test('no piece can be changed, left out, moved, repeated or put in', async () => {
-  const [head = '', first = '', second = '', ...rest] = pieces
+  const [head = '', first = '', second = '', ...furtherPieces] = pieces
   const flipped = `${first.slice(0, 200)}${first[200] === 'A' ? 'B' : 'A'}${first.slice(201)}`
-  expect(await problemOf([head, flipped, second, ...rest].join(''))).toEqual(['changed', 1])
-  expect(await problemOf([head, second, ...rest].join(''))).toEqual(['changed', 1])
-  expect(await problemOf([head, second, first, ...rest].join(''))).toEqual(['changed', 1])
-  expect(await problemOf([head, first, first, second, ...rest].join(''))).toEqual(['changed', 2])
+  expect(await problemOf([head, flipped, second, ...furtherPieces].join(''))).toEqual([
+    'changed',
+    1,
+  ])
+  expect(await problemOf([head, second, ...furtherPieces].join(''))).toEqual(['changed', 1])
+  expect(await problemOf([head, second, first, ...furtherPieces].join(''))).toEqual(['changed', 1])
+  expect(await problemOf([head, first, first, second, ...furtherPieces].join(''))).toEqual([
+    'changed',
+    2,
+  ])
   expect(await problemOf([...pieces, first].join(''))).toEqual(['more after', pieces.length - 1])
-  const forged = await gathered(sealFile(pair.publicKey, each(['owes me a million'])))
+  const forged = await gathered(sealFile(pair.publicKey, eachOf(['owes me a million'])))
   expect(await problemOf([head, forged[1] ?? ''].join(''))).toEqual(['changed', 1])
   expect(await problemOf([head.replace(/\.[^.]*\./, '.x.'), first].join(''))).toEqual([
     'changed',
@@ -75,12 +81,12 @@ test('an invalid file and a wrong key are refused with the reason', async () => 
   const text = pieces.join('')
   expect(await problemOf('PK and something else\n')).toEqual(['no file', 0])
   expect(await problemOf(text, 'my key')).toEqual(['no key', 0])
-  const shown = `-----BEGIN PUBLIC KEY-----\n${pair.publicKey}\n-----END PUBLIC KEY-----`
-  expect(await problemOf(text, shown)).toEqual(['public key', 0])
+  const publicPem = `-----BEGIN PUBLIC KEY-----\n${pair.publicKey}\n-----END PUBLIC KEY-----`
+  expect(await problemOf(text, publicPem)).toEqual(['public key', 0])
   const locked = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nx\n-----END ENCRYPTED PRIVATE KEY-----'
   expect(await problemOf(text, locked)).toEqual(['locked key', 0])
-  const broken = pair.privateKey.replace('MII', 'AAA')
-  expect(await problemOf(text, broken)).toEqual(['other kind', 0])
+  const brokenKey = pair.privateKey.replace('MII', 'AAA')
+  expect(await problemOf(text, brokenKey)).toEqual(['other kind', 0])
   const key = await publicKeyFrom(pair.publicKey)
   const ofFormat = (format: number) =>
     key.lock(new TextEncoder().encode(JSON.stringify({ is: 'fnx-escrow', format, secret: 'AAAA' })))

@@ -32,7 +32,7 @@ import { offer, openBuyBackStored } from '../../support/stored-buy-back'
 
 const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 let token: TokenChain
-let own: DividendFixture
+let ownFixture: DividendFixture
 let escrow: EscrowFixture
 let dana: Shareholder
 let mia: Shareholder
@@ -43,18 +43,18 @@ beforeAll(async () => {
 afterAll(() => token.chain.stop())
 beforeEach(async () => {
   await token.again()
-  own = await dividendFixture(token)
-  escrow = await escrowFixture(own.api)
-  dana = await own.shareholder()
-  mia = await own.shareholder()
+  ownFixture = await dividendFixture(token)
+  escrow = await escrowFixture(ownFixture.api)
+  dana = await ownFixture.shareholder()
+  mia = await ownFixture.shareholder()
 })
 afterEach(async () => {
-  await expectSoundBooks(own)
+  await expectSoundBooks(ownFixture)
   removeEscrowFolders()
 })
 
 /** Rebuilds the newest file, and checks that it equals the database. */
-async function read(): Promise<{ rebuilt: Rebuilt; people: Map<string, EscrowPerson> }> {
+async function readFiles(): Promise<{ rebuilt: Rebuilt; people: Map<string, EscrowPerson> }> {
   const { differences } = await drillEscrow(escrow.needs, escrow.needs.escrow)
   expect(differences).toEqual([])
   const file = await writeEscrow(escrow.needs, { by: 'a test' })
@@ -66,7 +66,7 @@ async function read(): Promise<{ rebuilt: Rebuilt; people: Map<string, EscrowPer
 
 async function deliver(holder: Shareholder, shares: bigint): Promise<void> {
   expect((await askToDeliver(holder, shares * share)).status).toBe(200)
-  await own.settleAll()
+  await ownFixture.settleAll()
 }
 
 async function list(wallet: `0x${string}`): Promise<void> {
@@ -78,29 +78,29 @@ async function list(wallet: `0x${string}`): Promise<void> {
 const addressOf = ({ wallet }: Pick<Shareholder, 'wallet'>) => wallet.address.toLowerCase()
 
 test('payouts that are asked for, signed, sent and arrived stand in the file as far as they have come', async () => {
-  const [asked, signed, arrived] = [dana, mia, await own.shareholder()]
-  const id = await own.announce('0.25')
-  await own.advance(3)
-  await own.fundAll(id)
-  await own.advance(2)
+  const [askedHolder, signedHolder, arrived] = [dana, mia, await ownFixture.shareholder()]
+  const id = await ownFixture.announce('0.25')
+  await ownFixture.advance(3)
+  await ownFixture.fundAll(id)
+  await ownFixture.advance(2)
   await askForPayout(arrived)
-  await own.startRun()
-  await own.settleAll()
-  await own.settleAll()
-  await askForPayout(signed)
-  await own.startRun()
-  await own.runFollower()
-  while (await signNext(own.signer));
-  await own.runFollower()
-  await askForPayout(asked)
-  const { rebuilt, people } = await read()
+  await ownFixture.startRun()
+  await ownFixture.settleAll()
+  await ownFixture.settleAll()
+  await askForPayout(signedHolder)
+  await ownFixture.startRun()
+  await ownFixture.runFollower()
+  while (await signNext(ownFixture.signer));
+  await ownFixture.runFollower()
+  await askForPayout(askedHolder)
+  const { rebuilt, people } = await readFiles()
   const net = String((25n * 10n ** 18n * 7n) / 10n)
   const owed = (holder: Shareholder) => people.get(holder.accountId)?.owed
-  expect(owed(asked)).toMatchObject([
-    { net, payout: { state: 'asked', address: addressOf(asked), hash: null } },
+  expect(owed(askedHolder)).toMatchObject([
+    { net, payout: { state: 'asked', address: addressOf(askedHolder), hash: null } },
   ])
-  expect(owed(signed)).toMatchObject([
-    { net, payout: { state: 'ordered', address: addressOf(signed) } },
+  expect(owed(signedHolder)).toMatchObject([
+    { net, payout: { state: 'ordered', address: addressOf(signedHolder) } },
   ])
   expect(owed(arrived)).toEqual([])
   expect(rebuilt.totals.get('USDC/paying')).toBe(2n * BigInt(net))
@@ -108,15 +108,15 @@ test('payouts that are asked for, signed, sent and arrived stand in the file as 
 })
 
 test('shares on the way and in own wallets stand there, also during a buy-back and after an erasure @rest', async () => {
-  const gone = await own.shareholder(5n)
+  const leavingHolder = await ownFixture.shareholder(5n)
   await deliver(dana, 30n)
-  const buyBack = await openBuyBackStored(own.api)
-  await offer({ api: own.api, member: dana.member }, buyBack, 40n * share)
+  const buyBack = await openBuyBackStored(ownFixture.api)
+  await offer({ api: ownFixture.api, member: dana.member }, buyBack, 40n * share)
   await askToDeliver(mia, 10n * share)
-  await takeAllBack(own.api, gone.member)
-  expect(await eraseMember(own.api.services, gone.accountId)).toBe('erased')
-  await advanceBuyBacks(own.api.services)
-  const { rebuilt, people } = await read()
+  await takeAllBack(ownFixture.api, leavingHolder.member)
+  expect(await eraseMember(ownFixture.api.services, leavingHolder.accountId)).toBe('erased')
+  await advanceBuyBacks(ownFixture.api.services)
+  const { rebuilt, people } = await readFiles()
   expect(people.get(dana.accountId)).toMatchObject({
     wallets: [addressOf(dana)],
     ownWallets: [{ address: addressOf(dana), microShares: String(30n * share) }],
@@ -127,7 +127,7 @@ test('shares on the way and in own wallets stand there, also during a buy-back a
     'delivering',
     String(10n * share),
   ])
-  expect(people.get(gone.accountId)).toBeUndefined()
+  expect(people.get(leavingHolder.accountId)).toBeUndefined()
   expect(rebuilt).toMatchObject({ owners: 2, owned: 200n * share, wallets: [] })
 })
 
@@ -135,33 +135,37 @@ test('shares astray stand with whoever sent them, also once somebody has linked 
   await deliver(dana, 10n)
   await list(stranger.address)
   await sendByWallet(token, dana.wallet, stranger.address, 4n * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await sendByWallet(token, stranger, sandboxShareToken.desk, share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   const astray = {
     is: 'wallet',
     address: stranger.address.toLowerCase(),
     microShares: String(3n * share),
     sender: dana.accountId,
   }
-  expect((await read()).rebuilt.wallets).toEqual([astray])
-  const now = own.api.clock.now()
-  await link(own.api.services.db, { accountId: mia.accountId, address: stranger.address, now })
-  expect((await read()).rebuilt.wallets).toEqual([astray])
-  own.api.clock.forward(60_000)
-  await own.mine()
+  expect((await readFiles()).rebuilt.wallets).toEqual([astray])
+  const now = ownFixture.api.clock.now()
+  await link(ownFixture.api.services.db, {
+    accountId: mia.accountId,
+    address: stranger.address,
+    now,
+  })
+  expect((await readFiles()).rebuilt.wallets).toEqual([astray])
+  ownFixture.api.clock.forward(60_000)
+  await ownFixture.mine()
   await sendByWallet(token, dana.wallet, stranger.address, 2n * share)
-  await own.settleAll()
-  expect(await sharesOf(own, mia)).toMatchObject({ delivered: 2n * share })
-  const { rebuilt, people } = await read()
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, mia)).toMatchObject({ delivered: 2n * share })
+  const { rebuilt, people } = await readFiles()
   expect(rebuilt.wallets).toEqual([astray])
   expect(people.get(mia.accountId)?.ownWallets).toEqual([
     { address: astray.address, microShares: String(2n * share) },
   ])
-  expect(await decideAstray(own.api.services, { ...astray, way: 'linked' })).toBeUndefined()
-  const decided = await read()
-  expect(decided.rebuilt.wallets).toEqual([])
-  expect(decided.people.get(mia.accountId)?.ownWallets).toEqual([
+  expect(await decideAstray(ownFixture.api.services, { ...astray, way: 'linked' })).toBeUndefined()
+  const rebuiltBooks = await readFiles()
+  expect(rebuiltBooks.rebuilt.wallets).toEqual([])
+  expect(rebuiltBooks.people.get(mia.accountId)?.ownWallets).toEqual([
     { address: astray.address, microShares: String(5n * share) },
   ])
 })

@@ -24,7 +24,7 @@ test('in a sandbox files are written, opened and compared by commands, with the 
   expect(await ops('write')).toMatchObject({ code: 0 })
   expect(existsSync(join(place, 'escrow.html'))).toBe(true)
   const privateKey = readFileSync(join(place, 'sandbox-key.pem'), 'utf8')
-  const name = readdirSync(place).find((one) => one.endsWith('.escrow')) ?? ''
+  const name = readdirSync(place).find((fileName) => fileName.endsWith('.escrow')) ?? ''
   const file = join(place, name)
   const { end, faults } = await rebuildFrom({ privateKey }, readFileSync(file, 'utf8'))
   expect(faults).toEqual([])
@@ -35,10 +35,10 @@ test('in a sandbox files are written, opened and compared by commands, with the 
   expect(await ops('opened', 'a guess')).toMatchObject({ code: 1 })
   const drill = await ops('drill')
   expect(drill).toMatchObject({ code: 0, said: expect.stringContaining('to the unit') })
-  const wrong = join(folder, 'cut.escrow')
-  writeFileSync(wrong, readFileSync(file, 'utf8').slice(0, -20))
-  const cut = await ops('drill', wrong, join(place, 'sandbox-key.pem'))
-  expect(cut).toMatchObject({ code: 1, said: expect.stringContaining('is cut off') })
+  const cutFile = join(folder, 'cut.escrow')
+  writeFileSync(cutFile, readFileSync(file, 'utf8').slice(0, -20))
+  const drillOfCut = await ops('drill', cutFile, join(place, 'sandbox-key.pem'))
+  expect(drillOfCut).toMatchObject({ code: 1, said: expect.stringContaining('is cut off') })
   expect((await ops()).said).toContain('This is a sandbox')
   await server.stop()
   // Seven programs one after the other: a machine that does much else needs minutes for them.

@@ -69,43 +69,45 @@ test('two shares leave the sender’s available, and are the receiver’s once a
 test('a stranger, a decline, silence and an unverified member read and are mailed the same', async () => {
   const { api } = dana
   const quiet = await makeGiver(api, 'Quentin Quiet', 0n)
-  const waiting = await makeGiver(api, 'Una Unverified', 0n)
-  const isUna = eq(accounts.id, waiting.accountId)
+  const waitingShares = await makeGiver(api, 'Una Unverified', 0n)
+  const isUna = eq(accounts.id, waitingShares.accountId)
   await api.services.db.update(accounts).set({ kycStatus: 'PENDING' }).where(isUna)
   const addresses = [
     'nobody@elsewhere.example',
     mia.member.email,
     quiet.member.email,
-    waiting.member.email,
+    waitingShares.member.email,
   ]
-  const seen: unknown[] = []
+  const seenAnswers: unknown[] = []
   for (const [index, to] of addresses.entries()) {
     const sender = await makeGiver(api, `Sender ${index}`)
-    const sent = await sendGift(sender, to)
+    const sentAnswer = await sendGift(sender, to)
     await runGiftJob(dana)
-    if (to === mia.member.email) await answerGift(mia, sent.gift, 'decline')
-    const own = (await giftsOf(sender)).memberNumber
+    if (to === mia.member.email) await answerGift(mia, sentAnswer.gift, 'decline')
+    const ownNumber = (await giftsOf(sender)).memberNumber
     const blurred = (value: unknown) =>
       JSON.parse(
         JSON.stringify(value)
           .replaceAll(to, 'THEM')
-          .replaceAll(own, 'ME')
-          .replaceAll(sent.gift.id, 'GIFT')
+          .replaceAll(ownNumber, 'ME')
+          .replaceAll(sentAnswer.gift.id, 'GIFT')
           .replaceAll(/2026-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
       )
     const before = await giftsOf(sender)
     api.clock.forward(7 * dayMs)
     await runGiftJob(dana)
     const after = await giftsOf(sender)
-    seen.push(blurred([sent, before, after, await toldTo(sender), await mailedTo(sender)]))
+    seenAnswers.push(
+      blurred([sentAnswer, before, after, await toldTo(sender), await mailedTo(sender)]),
+    )
     expect(after.docs).toMatchObject([{ state: 'returned', to: null, acceptedBy: null }])
     expect(await giftBalances(sender)).toEqual({ available: 100n * share, sending: 0n })
   }
-  for (const one of seen) expect(one).toEqual(seen[0])
-  const asked = await api.services.db.select().from(outboxMessages)
-  const isAbout = ({ recipient }: (typeof asked)[number]) =>
-    recipient === addresses[0] || recipient === waiting.member.email
-  expect(asked.filter(isAbout)).toEqual([])
+  for (const answer of seenAnswers) expect(answer).toEqual(seenAnswers[0])
+  const requestedCodes = await api.services.db.select().from(outboxMessages)
+  const isAbout = ({ recipient }: (typeof requestedCodes)[number]) =>
+    recipient === addresses[0] || recipient === waitingShares.member.email
+  expect(requestedCodes.filter(isAbout)).toEqual([])
 })
 
 test('five gifts at once with one left today: one is taken @rest', async () => {
@@ -124,7 +126,7 @@ test('five gifts at once with one left today: one is taken @rest', async () => {
 test('a gift that cannot be followed holds up no other @rest', async () => {
   const { api } = dana
   const bob = await makeGiver(api, 'Bob Second')
-  const broken = await sendGift(bob, dana.member.email)
+  const brokenAnswer = await sendGift(bob, dana.member.email)
   await sendGift(dana, mia.member.email)
   const old = await makeGiver(api, 'Olga Old')
   await sendGift(old, 'nobody@elsewhere.example')
@@ -132,7 +134,7 @@ test('a gift that cannot be followed holds up no other @rest', async () => {
     create function refuse_broken() returns trigger language plpgsql as
       'begin raise exception ''broken''; end';
     create trigger refuse_broken before update on share_gift for each row
-      when (old.id = '${broken.gift.id}') execute function refuse_broken()`)
+      when (old.id = '${brokenAnswer.gift.id}') execute function refuse_broken()`)
   await runGiftJob(dana)
   expect(await toldTo(mia)).toEqual(['Dana Demo is sending you 2 shares'])
   api.clock.forward(7 * dayMs)
@@ -158,8 +160,8 @@ test('a gift that cannot be sent is refused and moves nothing @rest', async () =
   expect((await sendGift(dana, friend, 101n)).code).toBe('GIFT_ABOVE_AVAILABLE')
   expect((await sendGift(dana, dana.member.email.toUpperCase())).code).toBe('GIFT_TO_SELF')
   const { memberNumber } = await giftsOf(dana)
-  for (const own of [dana.accountId, memberNumber, formatMemberNumber(memberNumber)])
-    expect((await sendGift(dana, own)).code).toBe('GIFT_TO_SELF')
+  for (const spelling of [dana.accountId, memberNumber, formatMemberNumber(memberNumber)])
+    expect((await sendGift(dana, spelling)).code).toBe('GIFT_TO_SELF')
   expect((await sendGift(dana, friend, 2n, { code: '000000' })).code).toMatch(/^CODE_/)
   expect((await sendGift(dana, friend)).status).toBe(200)
   expect((await sendGift(dana, friend)).code).toBe('GIFT_WAITS')
@@ -179,25 +181,25 @@ test('while either of the two is on hold nothing is accepted, and the sender get
   await setHold(dana, null)
   await setHold(mia, dana.api.clock.now())
   expect((await answerGift(mia, gift, 'accept')).code).toBe('ON_HOLD')
-  const taken = await dana.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
-  expect(taken.opened).toMatchObject({ state: 'taken-back' })
+  const takenAnswer = await dana.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
+  expect(takenAnswer.opened).toMatchObject({ state: 'taken-back' })
   expect(await giftBalances(dana)).toEqual({ available: 100n * share, sending: 0n })
 })
 
 test('a gift of their own keeps an account open, one from a stranger does not @rest', async () => {
   const { api } = dana
-  const empty = await makeGiver(api, 'Emma Empty', 0n)
-  const { gift } = await sendGift(dana, empty.member.email, 100n)
+  const emptyShares = await makeGiver(api, 'Emma Empty', 0n)
+  const { gift } = await sendGift(dana, emptyShares.member.email, 100n)
   const before = (await giftsOf(dana)).docs
   await runGiftJob(dana)
   const [ofDana, ofEmma] = await Promise.all([
     eraseMember(api.services, dana.accountId),
-    eraseMember(api.services, empty.accountId),
+    eraseMember(api.services, emptyShares.accountId),
   ])
   expect([ofDana, ofEmma]).toEqual(['CLOSING_GIFT', 'erased'])
   // Anything else there would tell the sender that this address was a member’s.
   expect((await giftsOf(dana)).docs).toEqual(before)
-  expect((await answerGift(empty, gift, 'accept')).status).not.toBe(200)
+  expect((await answerGift(emptyShares, gift, 'accept')).status).not.toBe(200)
   api.clock.forward(7 * dayMs)
   await runGiftJob(dana)
   expect(await giftBalances(dana)).toEqual({ available: 100n * share, sending: 0n })

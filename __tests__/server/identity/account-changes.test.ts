@@ -83,12 +83,12 @@ test('switching two-factor off does the same @rest', async () => {
   const [recovery] = await api.services.db.select().from(recoveryCodes)
   expect(recovery).toBeDefined()
   api.clock.forward(30_000)
-  const again = await logInWithApp(secret)
+  const secondAnswer = await logInWithApp(secret)
   api.clock.forward(30_000)
   const code = await authenticatorCode(api, secret)
   await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'disable', code, password })
-  expect([await isHere(ada), again.status]).toEqual([true, 200])
-  const { token } = again.body.data as { token: string }
+  expect([await isHere(ada), secondAnswer.status]).toEqual([true, 200])
+  const { token } = secondAnswer.body.data as { token: string }
   expect((await api.request('user/getProfile', { headers: { token } })).status).toBe(404)
   expect(await newestTo(ada.email)).toMatchObject({
     subject: 'Two-factor login is off',
@@ -98,8 +98,8 @@ test('switching two-factor off does the same @rest', async () => {
 })
 
 async function logInWithApp(secret: string) {
-  const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
-  const { challengeId } = begun.body.data as { challengeId: string }
+  const begunAnswer = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
+  const { challengeId } = begunAnswer.body.data as { challengeId: string }
   const codes = {
     phoneCode: await codeFor(api, ada.phone),
     emailCode: await codeFor(api, ada.email),
@@ -114,8 +114,8 @@ async function logInWithApp(secret: string) {
 
 test('a refused code ends no session and sends no notice @rest', async () => {
   await beginTwoFactor(ada)
-  const wrong = { action: 'confirm', code: 'K7QF-9M2X' }
-  expect((await ada.call('POST', 'user/verifyTwoFactorGoogle', wrong)).status).toBe(422)
+  const wrongCode = { action: 'confirm', code: 'K7QF-9M2X' }
+  expect((await ada.call('POST', 'user/verifyTwoFactorGoogle', wrongCode)).status).toBe(422)
   expect(await isHere(elsewhere)).toBe(true)
   expect(await newestTo(ada.email)).not.toMatchObject({
     subject: expect.stringContaining('two-factor'),

@@ -12,28 +12,28 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-const stored = async () =>
+const readStored = async () =>
   rowsOf<{ locale: string }>(await api.services.db.execute('select locale from account'))[0]?.locale
 
-const chosen = async (ada: TestMember) =>
+const chosenLanguage = async (ada: TestMember) =>
   ((await ada.call('GET', 'user/getProfile')).opened as { locale?: string }).locale
 
 async function logInReading(lang: string, person: { email: string; phone: string }) {
   const challengeId = await challenge(api, person)
   const { email, phone } = person
   const codes = { phoneCode: await codeFor(api, phone), emailCode: await codeFor(api, email) }
-  const done = await api.send(
+  const verified = await api.send(
     ...(['POST', 'user/login-verify-otp', { challengeId, ...codes }, { lang }] as const),
   )
-  expect(done.status).toBe(200)
+  expect(verified.status).toBe(200)
 }
 
 test('with no language chosen, mail follows what the member reads @rest', async () => {
   const person = await makeAccount(api)
   await logInReading('de', person)
-  expect(await stored()).toBe('de')
+  expect(await readStored()).toBe('de')
   const ada = await makeMember(api)
-  expect(await chosen(ada)).toBeUndefined()
+  expect(await chosenLanguage(ada)).toBeUndefined()
 })
 
 test('a new-login warning keeps the owner’s previous language @rest', async () => {
@@ -48,14 +48,14 @@ test('a chosen language survives logins in another @rest', async () => {
   const ada = await makeMember(api)
   await ada.call('PUT', 'user/settings', { locale: 'en' })
   await logInReading('de', ada)
-  expect([await stored(), await chosen(ada)]).toEqual(['en', 'en'])
+  expect([await readStored(), await chosenLanguage(ada)]).toEqual(['en', 'en'])
 })
 
 test('a stored browser name is shown in each language', () => {
   const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const kept = inLocale('de', () => [deviceName(linux), deviceName('')])
-  expect(kept).toEqual(['Firefox on Linux', 'A browser on an unknown system'])
-  const german = inLocale('de', () => [...kept, 'Key on Tuesday'].map(spokenDevice))
-  const unknown = 'Ein Browser unter einem unbekannten System'
-  expect(german).toEqual(['Firefox unter Linux', unknown, 'Key on Tuesday'])
+  const deviceNames = inLocale('de', () => [deviceName(linux), deviceName('')])
+  expect(deviceNames).toEqual(['Firefox on Linux', 'A browser on an unknown system'])
+  const german = inLocale('de', () => [...deviceNames, 'Key on Tuesday'].map(spokenDevice))
+  const unknownDevice = 'Ein Browser unter einem unbekannten System'
+  expect(german).toEqual(['Firefox unter Linux', unknownDevice, 'Key on Tuesday'])
 })

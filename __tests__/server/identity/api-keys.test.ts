@@ -65,9 +65,9 @@ describe('making one', () => {
     ['a wrong code', { code: '000000' }, 'CODE_WRONG', 'code'],
     ['a line break in its name', { name: 'two\nlines' }, 'BAD_REQUEST', 'name'],
     ['no name', { name: ' ' }, 'BAD_REQUEST', 'name'],
-  ])('is refused with %s', async (_, given, code, field) => {
-    const refused = await requestApiKey(api, ada, given)
-    expect(refused.body).toMatchObject({ code, errors: [{ path: field }] })
+  ])('is refused with %s', async (_, changes, code, field) => {
+    const refusedAnswer = await requestApiKey(api, ada, changes)
+    expect(refusedAnswer.body).toMatchObject({ code, errors: [{ path: field }] })
     expect((await listed()).docs).toEqual([])
   })
 
@@ -80,19 +80,19 @@ describe('making one', () => {
     expect((await listed()).docs).toHaveLength(1)
     api.clock.forward(resendMs)
     await ada.call('POST', 'user/apiKeyCode')
-    const late = await codeFor(api, ada.email)
+    const lateCode = await codeFor(api, ada.email)
     api.clock.forward(5 * 60_000)
-    const refused = await requestApiKey(api, ada, { code: late })
-    expect(refused.body.code).toBe('CODE_WRONG')
+    const refusedAnswer = await requestApiKey(api, ada, { code: lateCode })
+    expect(refusedAnswer.body.code).toBe('CODE_WRONG')
   })
 
   test('stops at five, and goes on when one is revoked @rest', async () => {
-    for (let made = 0; made < 5; made += 1) {
-      await makeApiKey(api, ada, `Program ${made}`)
+    for (let turn = 0; turn < 5; turn += 1) {
+      await makeApiKey(api, ada, `Program ${turn}`)
       api.clock.forward(resendMs)
     }
-    const refused = await requestApiKey(api, ada)
-    expect(refused.body).toMatchObject({ status: 422, code: 'API_KEYS_FULL' })
+    const refusedAnswer = await requestApiKey(api, ada)
+    expect(refusedAnswer.body).toMatchObject({ status: 422, code: 'API_KEYS_FULL' })
     const { docs, roomLeft } = await listed()
     expect([docs.length, roomLeft]).toEqual([5, 0])
     await ada.call('POST', 'user/revokeApiKey', { id: docs[0]?.id })
@@ -120,10 +120,10 @@ describe('a key', () => {
     await ada.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345 678 901' })
     api.clock.forward(resendMs)
     const { key } = await makeApiKey(api, ada)
-    const own = (await ada.call('GET', 'user/dividends')).opened as { residence: unknown }
+    const ownDividends = (await ada.call('GET', 'user/dividends')).opened as { residence: unknown }
     const { body, text } = await read(key, 'user.dividends')
-    expect(own.residence).toMatchObject({ country: 'DE', number: '12 345 678 901' })
-    expect(body.data).toEqual({ ...own, residence: null })
+    expect(ownDividends.residence).toMatchObject({ country: 'DE', number: '12 345 678 901' })
+    expect(body.data).toEqual({ ...ownDividends, residence: null })
     expect(text).not.toContain('678 901')
   })
 
@@ -145,27 +145,27 @@ describe('a key', () => {
     expect((await listed()).docs[0]?.lastUsedOn).toBe('2026-11-20')
     api.clock.forward(dayMs)
     await read(key)
-    const again = await logIn(api, ada)
-    expect((await listed(again)).docs[0]?.lastUsedOn).toBe('2026-11-21')
+    const memberAgain = await logIn(api, ada)
+    expect((await listed(memberAgain)).docs[0]?.lastUsedOn).toBe('2026-11-21')
   })
 
   test('answers sixty calls a minute, and others have their own', async () => {
     api = await makeApi({ limitFactor: 1 })
-    const [one, two] = [await makeMember(api), await makeMember(api)]
-    const [key, other] = [await makeApiKey(api, one), await makeApiKey(api, two)]
+    const [firstMember, two] = [await makeMember(api), await makeMember(api)]
+    const [key, otherKey] = [await makeApiKey(api, firstMember), await makeApiKey(api, two)]
     const statuses = []
     for (let call = 0; call < 61; call += 1) statuses.push((await read(key.key)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
-    const refused = await read(key.key)
-    expect(refused.body.code).toBe('TOO_MANY')
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect((await read(other.key)).status).toBe(200)
+    const refusedAnswer = await read(key.key)
+    expect(refusedAnswer.body.code).toBe('TOO_MANY')
+    expect(refusedAnswer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await read(otherKey.key)).status).toBe(200)
     api.clock.forward(60_000)
     expect((await read(key.key)).status).toBe(200)
   })
 })
 
-const unknown = {
+const unknownKey = {
   status: 401,
   code: 'API_KEY_UNKNOWN',
   message: 'This API key is unknown or was revoked. Create a new one in settings.',
@@ -179,15 +179,15 @@ describe('a key ends', () => {
     expect(foreign.body.code).toBe('API_KEY_NOT_FOUND')
     expect((await read(key)).status).toBe(200)
     await ada.call('POST', 'user/revokeApiKey', { id })
-    expect((await read(key)).body).toEqual(unknown)
-    const again = await ada.call('POST', 'user/revokeApiKey', { id })
-    expect(again.body.code).toBe('API_KEY_NOT_FOUND')
+    expect((await read(key)).body).toEqual(unknownKey)
+    const secondAnswer = await ada.call('POST', 'user/revokeApiKey', { id })
+    expect(secondAnswer.body.code).toBe('API_KEY_NOT_FOUND')
   })
 
   test('when the password changes, and the mail says so', async () => {
     const { key } = await makeApiKey(api, ada)
     await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
-    expect((await read(key)).body).toEqual(unknown)
+    expect((await read(key)).body).toEqual(unknownKey)
     expect((await mailsTo(ada.email))[0]?.text).toContain('Your API keys were revoked too.')
   })
 
@@ -195,14 +195,14 @@ describe('a key ends', () => {
     const { key } = await makeApiKey(api, ada)
     const id = await resetId(api, ada)
     await api.send('POST', `user/resetPassword/${id}`, { password: newPassword })
-    expect((await read(key)).body).toEqual(unknown)
+    expect((await read(key)).body).toEqual(unknownKey)
   })
 
   test('when the account closes @rest', async () => {
     const { key } = await makeApiKey(api, ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     await ada.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, ada.email) })
-    expect((await read(key)).body).toEqual(unknown)
+    expect((await read(key)).body).toEqual(unknownKey)
     expect(await api.services.db.select().from(apiKeys)).toEqual([])
   })
 
@@ -245,9 +245,9 @@ const forgeries: Record<string, (key: string) => string> = {
 
 test('a text that looks like a key is refused @rest', async () => {
   const { key } = await makeApiKey(api, ada)
-  for (const [what, forge] of Object.entries(forgeries)) {
+  for (const [forgery, forge] of Object.entries(forgeries)) {
     const { status, body, text } = await read(forge(key))
-    expect([what, [401, 404].includes(status), body.data]).toEqual([what, true, undefined])
+    expect([forgery, [401, 404].includes(status), body.data]).toEqual([forgery, true, undefined])
     expect(text).not.toContain(key.slice(5))
   }
   expect((await read(key)).status).toBe(200)
@@ -256,7 +256,7 @@ test('a text that looks like a key is refused @rest', async () => {
 test('the stored hash opens nothing', async () => {
   await makeApiKey(api, ada)
   const [row] = await api.services.db.select().from(apiKeys)
-  expect((await read(`fnxk_${row?.keyHash}`)).body).toEqual(unknown)
+  expect((await read(`fnxk_${row?.keyHash}`)).body).toEqual(unknownKey)
 })
 
 test('a key in an address, a cookie or another header is ignored', async () => {

@@ -35,8 +35,8 @@ test('names the invalid field @rest', async () => {
   ] as const) {
     const input = { currentPassword: password, newPassword, [path]: value }
     const answer = await ada.call('POST', 'user/changePassword', input)
-    const named = answer.body.errors?.map((error) => error.path)
-    expect([value, answer.status, named]).toEqual([value, status, [path]])
+    const errorPaths = answer.body.errors?.map((error) => error.path)
+    expect([value, answer.status, errorPaths]).toEqual([value, status, [path]])
   }
 })
 
@@ -47,8 +47,8 @@ test('ten guesses at the present password stop a thief, and not the owner @rest'
     stolen.call('POST', 'user/changePassword', { currentPassword, newPassword })
   const guesses = await Promise.all(Array.from({ length: 50 }, () => tried('wrong-guess')))
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
-  const right = await tried(password)
-  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900'])
+  const rightAnswer = await tried(password)
+  expect([rightAnswer.status, rightAnswer.headers.get('retry-after')]).toEqual([429, '900'])
   const { status } = await owner.call('POST', 'user/changePassword', {
     currentPassword: password,
     newPassword,
@@ -65,10 +65,10 @@ test('loses to a reset that lands meanwhile @rest', async () => {
     await api.send('POST', `user/resetPassword/${id}`, { password: 'analytical-engine-3' })
     return hash(text)
   })
-  const late = await ada.call('POST', 'user/changePassword', {
+  const lateAnswer = await ada.call('POST', 'user/changePassword', {
     currentPassword: password,
     newPassword,
   })
-  expect(late.status).toBe(409)
+  expect(lateAnswer.status).toBe(409)
   await logIn(api, ada, { password: 'analytical-engine-3' })
 })

@@ -93,10 +93,10 @@ describe('codes in calls', () => {
   ])('%s waits for the countdown, saying how long @rest', async (call, prepare) => {
     const input = await prepare()
     api.clock.forward(12_000)
-    const early = await api.send('POST', `user/${call}`, input)
-    expect([early.status, early.body.code]).toEqual([429, 'CODE_JUST_SENT'])
-    expect(early.headers.get('retry-after')).toBe('18')
-    expect(early.body.message).toBe('We just sent one. Wait a moment.')
+    const earlyAnswer = await api.send('POST', `user/${call}`, input)
+    expect([earlyAnswer.status, earlyAnswer.body.code]).toEqual([429, 'CODE_JUST_SENT'])
+    expect(earlyAnswer.headers.get('retry-after')).toBe('18')
+    expect(earlyAnswer.body.message).toBe('We just sent one. Wait a moment.')
     api.clock.forward(18_000)
     expect((await api.send('POST', `user/${call}`, input)).status).toBe(200)
     expect((await api.send('POST', `user/${call}`, input)).headers.get('retry-after')).toBe('30')
@@ -105,8 +105,8 @@ describe('codes in calls', () => {
   test('a new closing code waits for the countdown too', async () => {
     const ada = await makeMember(api)
     await ada.call('POST', 'user/deactivateAccount', { password })
-    const early = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
-    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
+    const earlyAnswer = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
+    expect([earlyAnswer.status, earlyAnswer.headers.get('retry-after')]).toEqual([429, '30'])
     api.clock.forward(30_000)
     expect((await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })).status).toBe(
       200,
@@ -148,9 +148,9 @@ describe('a known device', () => {
       await api.send('POST', 'user/userLogin', { identifier: ada.email, password: 'wrong-guess' })
     for (let round = 0; round < 6; round += 1)
       await api.send('POST', 'user/forgotPassword', { identifier: ada.email })
-    const again = await logIn(api, ada, { device: ada.device })
-    expect((await again.call('GET', 'user/getProfile')).status).toBe(200)
-    const { device } = again
+    const memberAgain = await logIn(api, ada, { device: ada.device })
+    expect((await memberAgain.call('GET', 'user/getProfile')).status).toBe(200)
+    const { device } = memberAgain
     const reset = await api.send('POST', 'user/forgotPassword', { identifier: ada.email, device })
     expect(reset.status).toBe(200)
   })
@@ -159,17 +159,17 @@ describe('a known device', () => {
     const [ada, eve] = [await makeMember(api), await makeMember(api)]
     for (let round = 0; round < 10; round += 1)
       await api.send('POST', 'user/userLogin', { identifier: ada.email, password: 'wrong-guess' })
-    const given = { identifier: ada.email, password: 'wrong-guess', device: eve.device }
+    const credentials = { identifier: ada.email, password: 'wrong-guess', device: eve.device }
     // A known browser's share of tries would have answered that the code is wrong.
-    expect((await api.send('POST', 'user/userLogin', given)).status).toBe(200)
+    expect((await api.send('POST', 'user/userLogin', credentials)).status).toBe(200)
   })
 
   test('has exactly ten tries of its own @rest', async () => {
     const ada = await makeMember(api)
     const statuses: number[] = []
     for (let round = 0; round < 12; round += 1) {
-      const given = { identifier: ada.email, password: 'wrong-guess', device: ada.device }
-      statuses.push((await api.send('POST', 'user/userLogin', given)).status)
+      const credentials = { identifier: ada.email, password: 'wrong-guess', device: ada.device }
+      statuses.push((await api.send('POST', 'user/userLogin', credentials)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
@@ -192,10 +192,11 @@ test('a reset id is random, hashed and single-use @rest', async () => {
   expect(id).toMatch(/^[0-9a-f]{64}$/)
   const rows = await api.services.db.select().from(passwordSecrets)
   expect(JSON.stringify(rows)).not.toContain(id)
-  const set = (text: string) => api.send('POST', `user/resetPassword/${id}`, { password: text })
+  const setPassword = (text: string) =>
+    api.send('POST', `user/resetPassword/${id}`, { password: text })
   const [first, second] = await Promise.all([
-    set('difference-engine-2'),
-    set('analytical-engine-3'),
+    setPassword('difference-engine-2'),
+    setPassword('analytical-engine-3'),
   ])
   expect([first.status, second.status].sort()).toEqual([200, 422])
 })

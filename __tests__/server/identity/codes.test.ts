@@ -27,9 +27,9 @@ async function sent(order = {}): Promise<string> {
   return codeFor(api, to)
 }
 
-async function guessed(code: string, other: object = {}): Promise<string> {
+async function guessed(code: string, otherInput: object = {}): Promise<string> {
   try {
-    await guessCode(api.services, { ...key, code, field: 'code', ...other })
+    await guessCode(api.services, { ...key, code, field: 'code', ...otherInput })
     return 'RIGHT'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -37,40 +37,43 @@ async function guessed(code: string, other: object = {}): Promise<string> {
   }
 }
 
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('tries', () => {
   test('five wrong ones use the code up', async () => {
     const code = await sent()
-    for (let round = 0; round < 5; round += 1) expect(await guessed(wrong(code))).toBe('CODE_WRONG')
+    for (let round = 0; round < 5; round += 1)
+      expect(await guessed(wrongCodeFor(code))).toBe('CODE_WRONG')
     expect(await guessed(code)).toBe('CODE_EXPIRED')
   })
 
   test('the fifth may still be right', async () => {
     const code = await sent()
-    for (let round = 0; round < 4; round += 1) await guessed(wrong(code))
+    for (let round = 0; round < 4; round += 1) await guessed(wrongCodeFor(code))
     expect(await guessed(code)).toBe('RIGHT')
   })
 
   test('exactly five of 50 at once are checked', async () => {
     const code = await sent()
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => guessed(wrong(code))))
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => guessed(wrongCodeFor(code))),
+    )
     expect(outcomes.filter((outcome) => outcome === 'CODE_WRONG')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'CODE_EXPIRED')).toHaveLength(45)
   })
 
   test('a new code works and voids the old', async () => {
     const old = await sent()
-    const fresh = await sent()
-    expect(await guessed(old)).toBe(old === fresh ? 'RIGHT' : 'CODE_WRONG')
-    expect(await guessed(fresh)).toBe('RIGHT')
+    const freshCode = await sent()
+    expect(await guessed(old)).toBe(old === freshCode ? 'RIGHT' : 'CODE_WRONG')
+    expect(await guessed(freshCode)).toBe('RIGHT')
   })
 
   test('say how many are left, in words', async () => {
     const code = await sent()
     const messages: string[] = []
     for (let round = 0; round < 5; round += 1) {
-      await guessCode(api.services, { ...key, code: wrong(code), field: 'code' }).catch(
+      await guessCode(api.services, { ...key, code: wrongCodeFor(code), field: 'code' }).catch(
         (error: AppError) => messages.push(error.message),
       )
     }

@@ -76,7 +76,7 @@ test('names the invalid field, in words @rest', async () => {
 })
 
 test('refuses a password that is guessed', async () => {
-  for (const [what, password] of [
+  for (const [weakness, password] of [
     ['too common', 'password123'],
     ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３'],
     ['one letter again and again', 'aaaaaaaaaaaa'],
@@ -88,7 +88,7 @@ test('refuses a password that is guessed', async () => {
     ['the e-mail’s name', 'my-newcomer-mail'],
   ] as const) {
     const { status, body } = await create({ password, email: 'newcomer@example.com' })
-    expect([what, status, body.errors?.[0]?.path]).toEqual([what, 400, 'password'])
+    expect([weakness, status, body.errors?.[0]?.path]).toEqual([weakness, 400, 'password'])
     expect(body.errors?.[0]?.message).toMatch(/^[A-Z][^{}]+$/)
   }
 })
@@ -118,8 +118,11 @@ test('tells only the owner of a taken address @rest', async () => {
 test('is refused without the human check', async () => {
   const strict = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
   const person = newPerson()
-  const refused = await strict.send('POST', 'user/create-account', person)
-  expect([refused.status, refused.body.code]).toEqual([400, 'CAPTCHA_FAILED'])
-  const taken = await strict.send('POST', 'user/create-account', { ...person, captcha: 'a person' })
-  expect(taken.status).toBe(200)
+  const refusedAnswer = await strict.send('POST', 'user/create-account', person)
+  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([400, 'CAPTCHA_FAILED'])
+  const takenAnswer = await strict.send('POST', 'user/create-account', {
+    ...person,
+    captcha: 'a person',
+  })
+  expect(takenAnswer.status).toBe(200)
 })

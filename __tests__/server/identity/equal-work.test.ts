@@ -20,7 +20,7 @@ interface Seen {
   statements: string[]
 }
 
-async function seen(act: () => Promise<ApiAnswer>): Promise<Seen> {
+async function workOf(act: () => Promise<ApiAnswer>): Promise<Seen> {
   let answer: ApiAnswer | undefined
   const statements = await api.statementsOf(async () => {
     answer = await act()
@@ -34,10 +34,10 @@ async function seen(act: () => Promise<ApiAnswer>): Promise<Seen> {
 }
 
 async function expectNoDifference(act: () => Promise<ApiAnswer>): Promise<Seen> {
-  const before = await seen(act)
+  const before = await workOf(act)
   await openAccount()
   api.clock.forward(dayMs)
-  const after = await seen(act)
+  const after = await workOf(act)
   expect(after).toEqual(before)
   expect(before.statements.length).toBeGreaterThan(1)
   return before
@@ -45,9 +45,9 @@ async function expectNoDifference(act: () => Promise<ApiAnswer>): Promise<Seen> 
 
 async function openAccount(): Promise<void> {
   api.clock.forward(dayMs)
-  const made = await quickMember(api)
+  const member = await quickMember(api)
   await api.services.db.execute(
-    sql`update account set email = ${email}, email_key = ${email}, phone = ${phone} where email = ${made.email}`,
+    sql`update account set email = ${email}, email_key = ${email}, phone = ${phone} where email = ${member.email}`,
   )
 }
 
@@ -69,16 +69,16 @@ describe('logging in', () => {
   )
 
   test('hashes no more for strangers than for members @rest', async () => {
-    const asked: string[] = []
+    const hashes: string[] = []
     const { passwords } = api.services
     const matches = passwords.matches.bind(passwords)
-    jest.spyOn(passwords, 'hash').mockImplementation(async () => String(asked.push('hash')))
-    jest.spyOn(passwords, 'matches').mockImplementation((given, stored) => {
-      asked.push('matches')
-      return matches(given, stored)
+    jest.spyOn(passwords, 'hash').mockImplementation(async () => String(hashes.push('hash')))
+    jest.spyOn(passwords, 'matches').mockImplementation((typedPassword, storedHash) => {
+      hashes.push('matches')
+      return matches(typedPassword, storedHash)
     })
     await api.send('POST', 'user/userLogin', { identifier: email, password })
-    expect(asked).toEqual(['matches'])
+    expect(hashes).toEqual(['matches'])
   })
 
   test('unknown e-mails run out of tries like members’, however spelled @rest', async () => {
@@ -87,8 +87,8 @@ describe('logging in', () => {
       const statuses: number[] = []
       for (let round = 0; round < 12; round += 1) {
         const identifier = spellings[round % 3]
-        const given = { identifier, password: 'wrong-password' }
-        statuses.push((await api.send('POST', 'user/userLogin', given)).status)
+        const credentials = { identifier, password: 'wrong-password' }
+        statuses.push((await api.send('POST', 'user/userLogin', credentials)).status)
       }
       return statuses
     }
@@ -143,11 +143,11 @@ describe('forgetting a password', () => {
     const guess = () =>
       api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code: '000000' })
     await ask()
-    const before = [await seen(guess), await seen(guess)]
+    const before = [await workOf(guess), await workOf(guess)]
     await openAccount()
     api.clock.forward(dayMs)
     await ask()
-    expect([await seen(guess), await seen(guess)]).toEqual(before)
+    expect([await workOf(guess), await workOf(guess)]).toEqual(before)
     expect(before[0]?.status).toBe(422)
   })
 
@@ -171,12 +171,12 @@ describe('signing up', () => {
   })
 
   test('a taken e-mail stays secret after phone confirmation @rest', async () => {
-    const own = '+12025550199'
+    const ownPhone = '+12025550199'
     const confirmPhone = async () => {
-      const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
+      const { body } = await api.send('POST', 'user/create-account', { ...person, phone: ownPhone })
       const { signupId } = body.data as { signupId: string }
-      const code = await codeFor(api, own)
-      return seen(() => api.send('POST', 'user/verify-phone-otp', { signupId, code }))
+      const code = await codeFor(api, ownPhone)
+      return workOf(() => api.send('POST', 'user/verify-phone-otp', { signupId, code }))
     }
     const before = await confirmPhone()
     await openAccount()
@@ -188,16 +188,19 @@ describe('signing up', () => {
   test.each(['phone', 'email'] as const)(
     'resending the %s code looks the same @rest',
     async (step) => {
-      const own = step === 'phone' ? phone : '+12025550199'
+      const phoneOfStep = step === 'phone' ? phone : '+12025550199'
       const again = async () => {
-        const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
+        const { body } = await api.send('POST', 'user/create-account', {
+          ...person,
+          phone: phoneOfStep,
+        })
         const { signupId } = body.data as { signupId: string }
         if (step === 'email') {
-          const code = await codeFor(api, own)
+          const code = await codeFor(api, phoneOfStep)
           await api.send('POST', 'user/verify-phone-otp', { signupId, code })
         }
         api.clock.forward(31_000)
-        return seen(() => api.send('POST', `user/verify-${step}-resend-otp`, { signupId }))
+        return workOf(() => api.send('POST', `user/verify-${step}-resend-otp`, { signupId }))
       }
       const before = await again()
       await openAccount()
@@ -221,15 +224,15 @@ test.each([
 
 async function askedBy(change: { kind: string; value: string }) {
   const member = await quickMember(api)
-  const asked = await seen(async () => {
+  const workSeen = await workOf(async () => {
     const { status, opened, headers, body } = await member.call('POST', 'user/changeContact', {
       change,
       password,
     })
-    const mine = JSON.stringify(opened)
+    const ownAnswer = JSON.stringify(opened)
       .replaceAll(/q•••|quick\d+/g, 'X')
       .replace(/\+1 ••• \d\d/, 'X')
-    return { status, headers, body, text: mine }
+    return { status, headers, body, text: ownAnswer }
   })
-  return asked
+  return workSeen
 }

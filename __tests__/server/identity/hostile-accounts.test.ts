@@ -11,12 +11,12 @@ import { runCount } from '../../support/size'
 const bounded = (...always: string[]) => [...always, ...hostileShare(60_000)]
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|violates|insert into|quick\$/i
 
-function isRefused(answer: ApiAnswer, path: string, what: string): boolean {
+function isRefused(answer: ApiAnswer, path: string, subject: string): boolean {
   const { status, body, text } = answer
-  expect([what, body.status, inner.test(text)]).toEqual([what, status, false])
+  expect([subject, body.status, inner.test(text)]).toEqual([subject, status, false])
   if (status === 200) return false
-  expect([what, status]).toEqual([what, 400])
-  expect([what, body.errors?.map((error) => error.path)]).toEqual([what, [path]])
+  expect([subject, status]).toEqual([subject, 400])
+  expect([subject, body.errors?.map((error) => error.path)]).toEqual([subject, [path]])
   return true
 }
 
@@ -27,53 +27,63 @@ beforeEach(async () => {
 
 test('a name is refused or comes back as typed @rest', async () => {
   const ada = await quickMember(api)
-  let taken = 0
+  let takenCount = 0
   for (const fullName of bounded('null', 'Юлия')) {
-    const what = readable(fullName)
+    const readableText = readable(fullName)
     const saved = await ada.call('PUT', 'user/settings', { fullName })
-    if (isRefused(saved, 'fullName', what)) continue
-    taken += 1
+    if (isRefused(saved, 'fullName', readableText)) continue
+    takenCount += 1
     const { opened } = await ada.call('GET', 'user/getProfile')
-    expect([what, (opened as { fullName: string }).fullName]).toEqual([what, fullName.trim()])
+    expect([readableText, (opened as { fullName: string }).fullName]).toEqual([
+      readableText,
+      fullName.trim(),
+    ])
   }
-  expect(taken).toBeGreaterThan(runCount(1, 20))
+  expect(takenCount).toBeGreaterThan(runCount(1, 20))
 }, 60_000)
 
 test('an e-mail address is refused or kept as typed @rest', async () => {
   for (const email of bounded()) {
-    const what = readable(email)
+    const readableText = readable(email)
     const answer = await api.send('POST', 'user/create-account', { ...newPerson(), email })
-    if (isRefused(answer, 'email', what)) continue
+    if (isRefused(answer, 'email', readableText)) continue
     const rows = await api.services.db.select({ email: signups.email }).from(signups)
-    expect([what, rows.some((row) => row.email === email.trim())]).toEqual([what, true])
+    expect([readableText, rows.some((row) => row.email === email.trim())]).toEqual([
+      readableText,
+      true,
+    ])
   }
 }, 60_000)
 
 test('a password is refused or opens its account', async () => {
   const ada = await quickMember(api)
   let current = 'engine-number-9'
-  let taken = 0
+  let takenCount = 0
   for (const newPassword of bounded('[object Object]', '$(id) `id`; ls')) {
-    const what = readable(newPassword)
+    const newReadable = readable(newPassword)
     const input = { currentPassword: current, newPassword }
-    const changed = await ada.call('POST', 'user/changePassword', input)
-    if (isRefused(changed, 'newPassword', what)) continue
+    const changedAnswer = await ada.call('POST', 'user/changePassword', input)
+    if (isRefused(changedAnswer, 'newPassword', newReadable)) continue
     current = newPassword
-    taken += 1
-    const given = { identifier: ada.email, password: newPassword }
-    expect([what, (await api.send('POST', 'user/userLogin', given)).status]).toEqual([what, 200])
+    takenCount += 1
+    const credentials = { identifier: ada.email, password: newPassword }
+    expect([newReadable, (await api.send('POST', 'user/userLogin', credentials)).status]).toEqual([
+      newReadable,
+      200,
+    ])
   }
-  expect(taken).toBeGreaterThan(runCount(1, 20))
+  expect(takenCount).toBeGreaterThan(runCount(1, 20))
 }, 60_000)
 
 test('a hostile login name gets a plain refusal @rest', async () => {
   for (const identifier of bounded()) {
-    const what = readable(identifier)
+    const readableText = readable(identifier)
     const login = await api.send('POST', 'user/userLogin', { identifier, password: 'x' })
-    if (login.status === 401) expect([what, login.body.code]).toEqual([what, 'WRONG_LOGIN'])
-    else isRefused(login, 'identifier', what)
+    if (login.status === 401)
+      expect([readableText, login.body.code]).toEqual([readableText, 'WRONG_LOGIN'])
+    else isRefused(login, 'identifier', readableText)
     const forgot = await api.send('POST', 'user/forgotPassword', { identifier })
-    isRefused(forgot, 'identifier', what)
+    isRefused(forgot, 'identifier', readableText)
   }
   expect(await api.services.db.select().from(accounts)).toEqual([])
 }, 60_000)
@@ -103,14 +113,14 @@ test.each(ids)(
         { ...input, [field]: text },
         fixture.owner.token,
       )
-      const what = readable(text)
-      expect([what, answer.body.status, inner.test(answer.text)]).toEqual([
-        what,
+      const readableText = readable(text)
+      expect([readableText, answer.body.status, inner.test(answer.text)]).toEqual([
+        readableText,
         answer.status,
         false,
       ])
       const plain = text === 'others' ? [200] : [400, 404, 422, 429]
-      expect([what, plain.includes(answer.status)]).toEqual([what, true])
+      expect([readableText, plain.includes(answer.status)]).toEqual([readableText, true])
     }
   },
   60_000,
@@ -119,23 +129,23 @@ test.each(ids)(
 test('the name of an API key is refused or comes back as typed @rest', async () => {
   const ada = await quickMember(api)
   let code: string | undefined
-  let taken = 0
+  let takenCount = 0
   for (const name of bounded('null', 'Tabelle für Юлия')) {
-    const what = readable(name)
+    const readableText = readable(name)
     if (code === undefined) {
       api.clock.forward(31_000)
       await ada.call('POST', 'user/apiKeyCode')
       code = await codeFor(api, ada.email)
     }
     const answer = await ada.call('POST', 'user/makeApiKey', { name, password, code })
-    if (isRefused(answer, 'name', what)) continue
-    taken += 1
+    if (isRefused(answer, 'name', readableText)) continue
+    takenCount += 1
     code = undefined
     const { docs } = (await ada.call('GET', 'user/apiKeys')).opened as {
       docs: { id: string; name: string }[]
     }
-    expect([what, docs.map((doc) => doc.name)]).toEqual([what, [name.trim()]])
+    expect([readableText, docs.map((doc) => doc.name)]).toEqual([readableText, [name.trim()]])
     await ada.call('POST', 'user/revokeApiKey', { id: docs[0]?.id })
   }
-  expect(taken).toBeGreaterThan(1)
+  expect(takenCount).toBeGreaterThan(1)
 }, 60_000)

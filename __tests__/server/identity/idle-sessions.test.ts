@@ -78,15 +78,15 @@ test('one member’s request ends no other member’s session', async () => {
 
 test('a session that idled out is not listed or ended again', async () => {
   api.clock.forward(1_000)
-  const used = await logIn(api, ada)
+  const usedMember = await logIn(api, ada)
   await asksFor(true)
   api.clock.forward(20 * minuteMs)
-  expect(await sessionsOf(used)).toHaveLength(2)
-  const [, idle] = (await sessionsOf(used)) as unknown as { id: string }[]
+  expect(await sessionsOf(usedMember)).toHaveLength(2)
+  const [, idle] = (await sessionsOf(usedMember)) as unknown as { id: string }[]
   api.clock.forward(20 * minuteMs)
-  expect(await sessionsOf(used)).toEqual([expect.objectContaining({ isThis: true })])
-  expect((await used.call('DELETE', 'user/endSession', { id: idle?.id })).status).toBe(404)
-  const { opened } = await used.call('DELETE', 'user/endSession', { id: 'others' })
+  expect(await sessionsOf(usedMember)).toEqual([expect.objectContaining({ isThis: true })])
+  expect((await usedMember.call('DELETE', 'user/endSession', { id: idle?.id })).status).toBe(404)
+  const { opened } = await usedMember.call('DELETE', 'user/endSession', { id: 'others' })
   expect(opened).toEqual({ ended: 0 })
 })
 

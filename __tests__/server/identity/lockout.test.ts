@@ -5,13 +5,13 @@ import { makeWatchedApi } from '../../support/statements'
 
 const second = 1000
 const minute = 60 * second
-const nobody = 'nobody@example.com'
+const unknownEmail = 'nobody@example.com'
 
 let address = 'one'
 const addressOf = () => address
 
-const login = (api: TestApi, identifier: string, given = 'wrong-guess') =>
-  api.send('POST', 'user/userLogin', { identifier, password: given })
+const login = (api: TestApi, identifier: string, typedPassword = 'wrong-guess') =>
+  api.send('POST', 'user/userLogin', { identifier, password: typedPassword })
 
 async function useUpTries(api: TestApi, identifier: string): Promise<void> {
   for (let round = 0; round < 10; round += 1)
@@ -40,11 +40,11 @@ test('the owner gets in while many networks guess passwords @rest', async () => 
       await login(api, ada.email)
     }
     address = 'where Ada is'
-    const known = await logIn(api, ada, { device })
-    expect((await known.call('GET', 'user/getProfile')).status).toBe(200)
-    device = known.device
-    const fresh = await logIn(api, ada)
-    expect((await fresh.call('GET', 'user/getProfile')).status).toBe(200)
+    const knownMember = await logIn(api, ada, { device })
+    expect((await knownMember.call('GET', 'user/getProfile')).status).toBe(200)
+    device = knownMember.device
+    const freshMember = await logIn(api, ada)
+    expect((await freshMember.call('GET', 'user/getProfile')).status).toBe(200)
   }
 }, 120_000)
 
@@ -52,9 +52,9 @@ test('past the tries, right, wrong and unknown logins look alike @rest', async (
   const api = await makeWatchedApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
-  await useUpTries(api, nobody)
-  const walk = async (identifier: string, given: string) => {
-    const seen: unknown[] = []
+  await useUpTries(api, unknownEmail)
+  const walk = async (identifier: string, typedPassword: string) => {
+    const seenAnswers: unknown[] = []
     const look = async (act: () => Promise<ApiAnswer>) => {
       let answer: ApiAnswer | undefined
       const statements = await api.statementsOf(async () => {
@@ -62,11 +62,11 @@ test('past the tries, right, wrong and unknown logins look alike @rest', async (
       })
       const { status, text, headers } = answer as ApiAnswer
       const plain = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
-      seen.push({ status, plain, statements, wait: headers.get('retry-after') })
+      seenAnswers.push({ status, plain, statements, wait: headers.get('retry-after') })
       return answer as ApiAnswer
     }
-    address = identifier + given
-    const challengeId = idOf(await look(() => login(api, identifier, given)))
+    address = identifier + typedPassword
+    const challengeId = idOf(await look(() => login(api, identifier, typedPassword)))
     const resend = { challengeId, channel: 'email' }
     await look(() => api.send('POST', 'user/login-resend-otp', resend))
     api.clock.forward(31 * second)
@@ -74,17 +74,17 @@ test('past the tries, right, wrong and unknown logins look alike @rest', async (
     const codes = { challengeId, phoneCode: '000000', emailCode: '000000' }
     for (let round = 0; round < 6; round += 1)
       await look(() => api.send('POST', 'user/login-verify-otp', codes))
-    return seen
+    return seenAnswers
   }
-  const right = await walk(ada.email, password)
-  expect(right.map((one) => (one as { status: number }).status)).toEqual([
+  const rightWalk = await walk(ada.email, password)
+  expect(rightWalk.map((answer) => (answer as { status: number }).status)).toEqual([
     200,
     429,
     200,
     ...Array(6).fill(422),
   ])
-  expect(await walk(ada.email, 'wrong-guess')).toEqual(right)
-  expect(await walk(nobody, 'wrong-guess')).toEqual(right)
+  expect(await walk(ada.email, 'wrong-guess')).toEqual(rightWalk)
+  expect(await walk(unknownEmail, 'wrong-guess')).toEqual(rightWalk)
 })
 
 test('past the tries, a guess sends and reveals nothing', async () => {
@@ -99,8 +99,8 @@ test('past the tries, a guess sends and reveals nothing', async () => {
     email: { to: 'your email, if the password is right', resendAfterSeconds: 30 },
   })
   api.clock.forward(31 * second)
-  const given = { challengeId: idOf(guessed), channel: 'phone' }
-  expect((await api.send('POST', 'user/login-resend-otp', given)).status).toBe(200)
+  const resendInput = { challengeId: idOf(guessed), channel: 'phone' }
+  expect((await api.send('POST', 'user/login-resend-otp', resendInput)).status).toBe(200)
   expect([await messagesTo(api, ada.email), await messagesTo(api, ada.phone)]).toEqual(before)
 })
 
@@ -111,12 +111,12 @@ test('past the tries, resent codes still open the account @rest', async () => {
   const challengeId = idOf(await login(api, ada.email, password))
   api.clock.forward(31 * second)
   await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'phone' })
-  const done = await api.send('POST', 'user/login-verify-otp', {
+  const verified = await api.send('POST', 'user/login-verify-otp', {
     challengeId,
     phoneCode: await codeFor(api, ada.phone),
     emailCode: await codeFor(api, ada.email),
   })
-  expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
+  expect(verified.body.data).toMatchObject({ next: 'done', email: ada.email })
 })
 
 test('a right password with no sends left looks wrong @rest', async () => {

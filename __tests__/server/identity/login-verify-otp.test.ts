@@ -75,8 +75,8 @@ test('names the invalid field @rest', async () => {
     ['authenticatorCode', 'x'.repeat(41)],
   ] as const) {
     const { status, body } = await verify({ challengeId, ...codes, [path]: value })
-    const named = body.errors?.map((error) => error.path)
-    expect([value, status, named]).toEqual([value, 400, [path]])
+    const errorPaths = body.errors?.map((error) => error.path)
+    expect([value, status, errorPaths]).toEqual([value, 400, [path]])
   }
 })
 
@@ -84,12 +84,14 @@ test('only what is wrong is named, with the tries left; the other code stays goo
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { phoneCode, emailCode } = await codesOf(person)
-  const wrong = ['000000', '000001', '000002'].find((one) => ![phoneCode, emailCode].includes(one))
-  const both = await verify({ challengeId, phoneCode: wrong, emailCode: wrong })
-  expect(both.body.errors?.map(({ path }) => path)).toEqual(['phoneCode', 'emailCode'])
-  expect([both.status, both.body.message]).toEqual([422, 'Wrong code. 4 tries left.'])
-  const one = await verify({ challengeId, phoneCode: wrong, emailCode })
-  expect(one.body.errors?.map(({ path }) => path)).toEqual(['phoneCode'])
+  const wrongCode = ['000000', '000001', '000002'].find(
+    (code) => ![phoneCode, emailCode].includes(code),
+  )
+  const bothWrong = await verify({ challengeId, phoneCode: wrongCode, emailCode: wrongCode })
+  expect(bothWrong.body.errors?.map(({ path }) => path)).toEqual(['phoneCode', 'emailCode'])
+  expect([bothWrong.status, bothWrong.body.message]).toEqual([422, 'Wrong code. 4 tries left.'])
+  const oneWrong = await verify({ challengeId, phoneCode: wrongCode, emailCode })
+  expect(oneWrong.body.errors?.map(({ path }) => path)).toEqual(['phoneCode'])
   expect((await verify({ challengeId, phoneCode, emailCode })).status).toBe(200)
 })
 
@@ -117,14 +119,14 @@ describe('with two-factor on', () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await challenge(api, ada)
     const code = await authenticatorCode(api, secret)
-    const alone = await verify({ challengeId, authenticatorCode: code })
-    expect(alone.body).toMatchObject({
+    const authenticatorOnly = await verify({ challengeId, authenticatorCode: code })
+    expect(authenticatorOnly.body).toMatchObject({
       code: 'CODE_EXPIRED',
       errors: [{ path: 'authenticatorCode' }],
     })
     const wrongCodes = { phoneCode: '000000', emailCode: '000000' }
-    const all = await verify({ challengeId, ...wrongCodes, authenticatorCode: code })
-    expect(all.status).toBe(422)
+    const allAnswer = await verify({ challengeId, ...wrongCodes, authenticatorCode: code })
+    expect(allAnswer.status).toBe(422)
   })
 
   test.each([
@@ -145,16 +147,22 @@ describe('with two-factor on', () => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const code = await authenticatorCode(api, secret)
-    const older = await authenticatorCode(api, secret, -1)
+    const olderCode = await authenticatorCode(api, secret, -1)
     expect(
       (await verify({ challengeId: await halfway(ada), authenticatorCode: code })).status,
     ).toBe(200)
-    const again = await halfway(ada)
-    expect((await verify({ challengeId: again, authenticatorCode: code })).status).toBe(422)
-    expect((await verify({ challengeId: again, authenticatorCode: older })).status).toBe(422)
+    const secondChallenge = await halfway(ada)
+    expect((await verify({ challengeId: secondChallenge, authenticatorCode: code })).status).toBe(
+      422,
+    )
+    expect(
+      (await verify({ challengeId: secondChallenge, authenticatorCode: olderCode })).status,
+    ).toBe(422)
     api.clock.forward(-60_000)
-    const back = await authenticatorCode(api, secret)
-    expect((await verify({ challengeId: again, authenticatorCode: back })).status).toBe(422)
+    const freshCode = await authenticatorCode(api, secret)
+    expect(
+      (await verify({ challengeId: secondChallenge, authenticatorCode: freshCode })).status,
+    ).toBe(422)
   })
 
   test('five wrong ones end the login @rest', async () => {
@@ -165,18 +173,21 @@ describe('with two-factor on', () => {
     )
     expect(guesses.filter(({ body }) => body.code === 'AUTHENTICATOR_WRONG')).toHaveLength(5)
     const code = await authenticatorCode(api, secret)
-    const right = await verify({ challengeId, authenticatorCode: code })
-    expect([right.status, right.body.message]).toEqual([422, 'Too many wrong codes. Log in again.'])
+    const rightAnswer = await verify({ challengeId, authenticatorCode: code })
+    expect([rightAnswer.status, rightAnswer.body.message]).toEqual([
+      422,
+      'Too many wrong codes. Log in again.',
+    ])
   })
 
   test('a recovery code replaces it once, however typed @rest', async () => {
     const { ada, recoveryCodes } = await guardedMember()
     const [first = ''] = recoveryCodes
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `
-    const used = await verify({ challengeId: await halfway(ada), authenticatorCode: typed })
-    expect(used.status).toBe(200)
-    const again = await verify({ challengeId: await halfway(ada), authenticatorCode: first })
-    expect(again.status).toBe(422)
+    const usedAnswer = await verify({ challengeId: await halfway(ada), authenticatorCode: typed })
+    expect(usedAnswer.status).toBe(200)
+    const secondAnswer = await verify({ challengeId: await halfway(ada), authenticatorCode: first })
+    expect(secondAnswer.status).toBe(422)
     const settings = await ada.call('GET', 'user/settings')
     expect(settings.opened).toMatchObject({ recoveryCodesLeft: 9 })
   })

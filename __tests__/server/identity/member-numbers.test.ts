@@ -5,10 +5,10 @@ import { rowsOf } from '../../support/rows-of'
 
 test('the database draws numbers as pages read them, also many in one statement', async () => {
   const { db } = (await makeApi()).services
-  const drawn = await db.execute(
+  const drawnNumbers = await db.execute(
     sql`select new_member_number() as number from generate_series(1, 200)`,
   )
-  expect(rowsOf<{ number: string }>(drawn).filter(({ number }) => !isMemberNumber(number))).toEqual(
-    [],
-  )
+  expect(
+    rowsOf<{ number: string }>(drawnNumbers).filter(({ number }) => !isMemberNumber(number)),
+  ).toEqual([])
 })

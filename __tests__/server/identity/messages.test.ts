@@ -19,8 +19,8 @@ test('messages and the authenticator use the product’s given name @rest', asyn
   await api.send('POST', 'user/create-account', { ...newPerson(), phone: ada.phone })
   const value = newPerson().phone
   const change = { kind: 'phone', value }
-  const asked = await ada.call('POST', 'user/changeContact', { change, password })
-  const { changeId } = asked.opened as { changeId: string }
+  const askedAnswer = await ada.call('POST', 'user/changeContact', { change, password })
+  const { changeId } = askedAnswer.opened as { changeId: string }
   const oldCode = await codeFor(api, ada.phone)
   await ada.call('POST', 'user/verifyChangeContact', {
     changeId,

@@ -57,9 +57,9 @@ describe('adding one', () => {
   })
 
   test('ends the other sessions only @rest', async () => {
-    const other = await logIn(api, ada)
+    const otherMember = await logIn(api, ada)
     await addPasskey(ada)
-    expect((await other.call('GET', 'user/sessions')).status).toBe(401)
+    expect((await otherMember.call('GET', 'user/sessions')).status).toBe(401)
     expect((await ada.call('GET', 'user/sessions')).status).toBe(200)
   })
 
@@ -67,15 +67,15 @@ describe('adding one', () => {
     expect((await listed(ada)).mayAddUntil).toBe('2026-11-20T12:10:00.000Z')
     api.clock.forward(10 * minuteMs)
     expect((await listed(ada)).mayAddUntil).toBeNull()
-    const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
-    expect(refused.body).toMatchObject({ status: 403, code: 'FRESH_LOGIN_NEEDED' })
+    const refusedAnswer = await ada.call('POST', 'user/newPasskeyOptions', {})
+    expect(refusedAnswer.body).toMatchObject({ status: 403, code: 'FRESH_LOGIN_NEEDED' })
   })
 
   test('is refused after a passkey login, however fresh', async () => {
     const device = await addPasskey(ada)
     const byPasskey = memberBy(ada, await logInWith(api, device))
-    const refused = await byPasskey.call('POST', 'user/newPasskeyOptions', {})
-    expect(refused.body).toMatchObject({ code: 'FRESH_LOGIN_NEEDED' })
+    const refusedAnswer = await byPasskey.call('POST', 'user/newPasskeyOptions', {})
+    expect(refusedAnswer.body).toMatchObject({ code: 'FRESH_LOGIN_NEEDED' })
     expect((await listed(byPasskey)).mayAddUntil).toBeNull()
   })
 
@@ -84,27 +84,27 @@ describe('adding one', () => {
     ['made for another site', { rpId: 'evil.example' }, 'PASSKEY_REFUSED'],
     ['made at another address', { origin: 'https://evil.example' }, 'PASSKEY_REFUSED'],
     ['that asked its owner nothing', { isVerified: false }, 'PASSKEY_REFUSED'],
-  ])('refuses one %s', async (what, choices, code) => {
+  ])('refuses one %s', async (description, choices, code) => {
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
-    const made = new PasskeyDevice().make(options, choices)
-    const by = what === 'of another session' ? await logIn(api, ada) : ada
-    const refused = await by.call('POST', 'user/addPasskey', { ticket, made })
-    expect(refused.body).toMatchObject({ code })
+    const credential = new PasskeyDevice().make(options, choices)
+    const by = description === 'of another session' ? await logIn(api, ada) : ada
+    const refusedAnswer = await by.call('POST', 'user/addPasskey', { ticket, made: credential })
+    expect(refusedAnswer.body).toMatchObject({ code })
     expect((await listed(ada)).docs).toEqual([])
   })
 
   test('a ticket works once, within five minutes', async () => {
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
-    const made = new PasskeyDevice().make(options)
-    await ada.call('POST', 'user/addPasskey', { ticket, made })
-    const again = await ada.call('POST', 'user/addPasskey', { ticket, made })
-    expect(again.body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
+    const credential = new PasskeyDevice().make(options)
+    await ada.call('POST', 'user/addPasskey', { ticket, made: credential })
+    const secondAnswer = await ada.call('POST', 'user/addPasskey', { ticket, made: credential })
+    expect(secondAnswer.body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
     const next = (await ada.call('POST', 'user/newPasskeyOptions', {})).opened
-    const late = next as { ticket: string; options: never }
+    const lateStep = next as { ticket: string; options: never }
     api.clock.forward(5 * minuteMs)
-    const slow = { ticket: late.ticket, made: new PasskeyDevice().make(late.options) }
+    const slow = { ticket: lateStep.ticket, made: new PasskeyDevice().make(lateStep.options) }
     expect((await ada.call('POST', 'user/addPasskey', slow)).body).toMatchObject({
       code: 'PASSKEY_EXPIRED',
     })
@@ -112,9 +112,9 @@ describe('adding one', () => {
 
   test('stops at ten @rest', async () => {
     for (let count = 0; count < 10; count += 1) await addPasskey(ada)
-    const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
-    expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
-    expect(refused.body.message).toBe('You have 10 passkeys. Remove one.')
+    const refusedAnswer = await ada.call('POST', 'user/newPasskeyOptions', {})
+    expect(refusedAnswer.body).toMatchObject({ code: 'PASSKEYS_FULL' })
+    expect(refusedAnswer.body.message).toBe('You have 10 passkeys. Remove one.')
   })
 })
 
@@ -163,13 +163,13 @@ describe('logging in with one', () => {
     ['without asking its owner', { isVerified: false }],
   ])('refuses what was signed %s', async (_, choices) => {
     const device = await addPasskey(ada)
-    const refused = await logInWith(api, device, choices)
-    expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
+    const refusedAnswer = await logInWith(api, device, choices)
+    expect(refusedAnswer.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
   })
 
   test('refuses an unknown one in the same words', async () => {
-    const refused = await logInWith(api, new PasskeyDevice())
-    expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
+    const refusedAnswer = await logInWith(api, new PasskeyDevice())
+    expect(refusedAnswer.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
   })
 
   test('refuses a copy whose count stayed behind', async () => {
@@ -183,8 +183,8 @@ describe('logging in with one', () => {
     const device = new PasskeyDevice()
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
-    const made = device.make(options, { counter: 0 })
-    await ada.call('POST', 'user/addPasskey', { ticket, made })
+    const credential = device.make(options, { counter: 0 })
+    await ada.call('POST', 'user/addPasskey', { ticket, made: credential })
     expect((await logInWith(api, device, { counter: 0 })).status).toBe(200)
     expect((await logInWith(api, device, { counter: 0 })).status).toBe(200)
   })
@@ -192,22 +192,24 @@ describe('logging in with one', () => {
   test('an answer fits its ticket once, for five minutes', async () => {
     const device = await addPasskey(ada)
     const first = await requestPasskeyOptions(api)
-    const other = await requestPasskeyOptions(api)
+    const otherOptions = await requestPasskeyOptions(api)
     const send = (ticket: string, { options }: typeof first) =>
       api.send('POST', 'user/passkeyLogin', { ticket, proof: device.prove(options) })
-    expect((await send(other.ticket, first)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
+    expect((await send(otherOptions.ticket, first)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
     expect((await send(first.ticket, first)).status).toBe(200)
     expect((await send(first.ticket, first)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
-    const late = await requestPasskeyOptions(api)
+    const lateOptions = await requestPasskeyOptions(api)
     api.clock.forward(5 * minuteMs)
-    expect((await send(late.ticket, late)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
+    expect((await send(lateOptions.ticket, lateOptions)).body).toMatchObject({
+      code: 'PASSKEY_EXPIRED',
+    })
   })
 
   test('stored challenges and tickets open nothing', async () => {
     const { ticket, options } = await requestPasskeyOptions(api)
-    const stored = JSON.stringify(await api.services.db.select().from(passkeyChallenges))
-    expect(stored).not.toContain(ticket)
-    expect(stored).not.toContain(options.challenge)
+    const storedText = JSON.stringify(await api.services.db.select().from(passkeyChallenges))
+    expect(storedText).not.toContain(ticket)
+    expect(storedText).not.toContain(options.challenge)
   })
 
   test('a closed account’s is deleted and refused', async () => {
@@ -236,8 +238,11 @@ describe('in the authenticator’s place', () => {
   }
 
   async function nextLogin(ada: TestMember) {
-    const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
-    const { challengeId } = begun.body.data as { challengeId: string }
+    const begunAnswer = await api.send('POST', 'user/userLogin', {
+      identifier: ada.email,
+      password,
+    })
+    const { challengeId } = begunAnswer.body.data as { challengeId: string }
     const confirm = async () =>
       api.send('POST', 'user/login-verify-otp', {
         challengeId,
@@ -256,22 +261,22 @@ describe('in the authenticator’s place', () => {
     })
     expect(options).toMatchObject({ allowCredentials: [{ id: device.id, type: 'public-key' }] })
     const proof = device.prove(options)
-    const done = await api.send('POST', 'user/passkeyStep', { challengeId, ticket, proof })
-    expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
+    const stepAnswer = await api.send('POST', 'user/passkeyStep', { challengeId, ticket, proof })
+    expect(stepAnswer.body.data).toMatchObject({ next: 'done', email: ada.email })
   })
 
   test('is not offered where there is none @rest', async () => {
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: false })
-    const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
-    expect(refused.body).toMatchObject({ code: 'PASSKEY_REFUSED' })
+    const refusedAnswer = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
+    expect(refusedAnswer.body).toMatchObject({ code: 'PASSKEY_REFUSED' })
   })
 
   test('names no passkey before both right codes', async () => {
     await addPasskey(ada)
     const { challengeId } = await atLastStep(ada)
-    const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
-    expect(refused.body).toMatchObject({ code: 'CODE_EXPIRED' })
+    const refusedAnswer = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
+    expect(refusedAnswer.body).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
   test('takes no other account’s or other login’s proof', async () => {
@@ -288,9 +293,9 @@ describe('in the authenticator’s place', () => {
       code: 'PASSKEY_REFUSED',
     })
     const login = await requestPasskeyOptions(api)
-    const other = await nextLogin(ada)
-    await other.confirm()
-    const ofOther = { challengeId: other.challengeId }
+    const otherLogin = await nextLogin(ada)
+    await otherLogin.confirm()
+    const ofOther = { challengeId: otherLogin.challengeId }
     const step = await requestPasskeyOptions(api, 'passkeyStepOptions', ofOther)
     for (const { ticket, options } of [login, step])
       expect((await send(ticket, device.prove(options))).body).toMatchObject({
@@ -327,11 +332,11 @@ describe('renaming and removing', () => {
 
   test('a removed one opens nothing and ends its sessions @rest', async () => {
     const device = await addPasskey(ada)
-    const lost = memberBy(ada, await logInWith(api, device))
+    const lostMember = memberBy(ada, await logInWith(api, device))
     expect((await ada.call('POST', 'user/removePasskey', { id: device.id, password })).status).toBe(
       200,
     )
-    expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
+    expect((await lostMember.call('GET', 'user/sessions')).status).toBe(401)
     expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
     expect((await mailsTo(ada.email))[0]?.subject).toBe(
       'Passkey “A browser on an unknown system” removed',
@@ -341,8 +346,8 @@ describe('renaming and removing', () => {
 
   test('removing asks for the password', async () => {
     const { id } = await addPasskey(ada)
-    const refused = await ada.call('POST', 'user/removePasskey', { id, password: 'a guess' })
-    expect(refused.body).toMatchObject({ code: 'WRONG_PASSWORD' })
+    const refusedAnswer = await ada.call('POST', 'user/removePasskey', { id, password: 'a guess' })
+    expect(refusedAnswer.body).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect((await listed(ada)).docs).toHaveLength(1)
   })
 
@@ -350,8 +355,8 @@ describe('renaming and removing', () => {
     const { id } = await addPasskey(ada)
     const eve = await quickMember(api)
     const renamed = await eve.call('PUT', 'user/renamePasskey', { id, name: 'Mine' })
-    const removed = await eve.call('POST', 'user/removePasskey', { id, password })
-    expect([renamed.body.code, removed.body.code]).toEqual([
+    const removeAnswer = await eve.call('POST', 'user/removePasskey', { id, password })
+    expect([renamed.body.code, removeAnswer.body.code]).toEqual([
       'PASSKEY_NOT_FOUND',
       'PASSKEY_NOT_FOUND',
     ])
@@ -366,11 +371,11 @@ test('the security log keeps logins, additions, removals and refusals', async ()
   await ada.call('POST', 'user/removePasskey', { id: device.id, password })
   await api.services.securityEvents.write()
   const { lines } = api.log
-  const kept = lines
+  const keptLines = lines
     .filter(({ event }) => event === 'security event')
     .map(({ fields }) => fields as { kind: string; call: string })
     .map(({ kind, call }) => `${kind} ${call}`)
-  expect(kept).toEqual(
+  expect(keptLines).toEqual(
     expect.arrayContaining([
       'passkey-added user.addPasskey',
       'login user.passkeyLogin',

@@ -76,15 +76,15 @@ async function readySignups(shared: 'email' | 'phone', count: number) {
   const signups = await Promise.all(
     times(count, () => send('create-account', { ...newPerson(), [shared]: value })),
   )
-  const ready: { signupId: string; code: string }[] = []
+  const signupsReady: { signupId: string; code: string }[] = []
   for (const { body } of signups) {
     const { signupId } = body.data as unknown as { signupId: string }
     const to = `inbox-${signupId}@example.com`
     await sendCode(api.services, database().db, { purpose: 'signup-email', subject: signupId, to })
-    ready.push({ signupId, code: await codeFor(api, to) })
+    signupsReady.push({ signupId, code: await codeFor(api, to) })
   }
   await database().script('update signup set phone_verified_at = created_at')
-  return ready
+  return signupsReady
 }
 
 const countAccounts = async () => (await api.services.db.select().from(accounts)).length
@@ -94,8 +94,10 @@ describe('accounts', () => {
     'five simultaneous sign-ups with one %s make one account @rest',
     async (shared) => {
       for (let round = 1; round <= 5; round += 1) {
-        const ready = await readySignups(shared, 5)
-        const answers = await Promise.all(ready.map((one) => send('verify-email-otp', one)))
+        const signupsReady = await readySignups(shared, 5)
+        const answers = await Promise.all(
+          signupsReady.map((readySignup) => send('verify-email-otp', readySignup)),
+        )
         expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
         expect(await countAccounts()).toBe(round)
         api.clock.forward(3_600_000)
@@ -117,11 +119,11 @@ describe('accounts', () => {
     for (let round = 0; round < runCount(2, 10); round += 1) {
       const value = newPerson().email
       const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
-      const asked: Awaited<ReturnType<typeof askedFor>>[] = []
-      for (const person of people) asked.push(await askedFor(person, value))
+      const askedChanges: Awaited<ReturnType<typeof askedFor>>[] = []
+      for (const person of people) askedChanges.push(await askedFor(person, value))
       const answers = await Promise.all(
         people.map((person, index) =>
-          person.call('POST', 'user/verifyChangeContact', asked[index]),
+          person.call('POST', 'user/verifyChangeContact', askedChanges[index]),
         ),
       )
       expect(statusesOf(answers)).toEqual([200, 422, 422])
@@ -130,13 +132,13 @@ describe('accounts', () => {
 
   test('only one of change and sign-up gets the address @rest', async () => {
     for (let round = 0; round < runCount(2, 10); round += 1) {
-      const begun = await signupWithPhone(api)
+      const startedSignup = await signupWithPhone(api)
       const person = await quickMember(api)
-      const signupCode = await codeFor(api, begun.email)
-      const asked = await askedFor(person, begun.email)
+      const signupCode = await codeFor(api, startedSignup.email)
+      const requestedChange = await askedFor(person, startedSignup.email)
       const answers = await Promise.all([
-        person.call('POST', 'user/verifyChangeContact', asked),
-        send('verify-email-otp', { signupId: begun.signupId, code: signupCode }),
+        person.call('POST', 'user/verifyChangeContact', requestedChange),
+        send('verify-email-otp', { signupId: startedSignup.signupId, code: signupCode }),
       ])
       const statuses = statusesOf(answers)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -145,8 +147,8 @@ describe('accounts', () => {
 
   test('20 confirmations at once make one change @rest', async () => {
     const person = await quickMember(api)
-    const asked = await askedFor(person, newPerson().email)
-    const confirm = () => person.call('POST', 'user/verifyChangeContact', asked)
+    const requestedChange = await askedFor(person, newPerson().email)
+    const confirm = () => person.call('POST', 'user/verifyChangeContact', requestedChange)
     const statuses = statusesOf(await Promise.all(times(20, confirm)))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
@@ -172,8 +174,8 @@ describe('password actions at once', () => {
         send('userLogin', { identifier: person.email, password }),
       ])
       statusesOf(answers)
-      const set = answers.slice(0, 2).filter(({ status }) => status === 200)
-      expect(set.length).toBeLessThanOrEqual(1)
+      const successes = answers.slice(0, 2).filter(({ status }) => status === 200)
+      expect(successes.length).toBeLessThanOrEqual(1)
       api.clock.forward(3_600_000)
     }
   }, 60_000)
@@ -192,8 +194,8 @@ describe('password actions at once', () => {
       expect([200, 422]).toContain(login.status)
       if (login.status !== 200) continue
       const { token } = login.body.data as unknown as { token: string }
-      const late = await api.request('user/getProfile', { headers: { token } })
-      expect(late.status).toBe(404)
+      const lateAnswer = await api.request('user/getProfile', { headers: { token } })
+      expect(lateAnswer.status).toBe(404)
     }
   })
 
@@ -240,8 +242,8 @@ describe('two-factor', () => {
       const code = await authenticatorCode(api, await beginTwoFactor(member))
       const answers = await Promise.all(times(5, () => verify(member, 'confirm', code)))
       expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
-      const good = answers.find(({ status }) => status === 200) as OpenedAnswer
-      const { recoveryCodes } = good.opened as unknown as { recoveryCodes: string[] }
+      const successAnswer = answers.find(({ status }) => status === 200) as OpenedAnswer
+      const { recoveryCodes } = successAnswer.opened as unknown as { recoveryCodes: string[] }
       api.clock.forward(900_000)
       expect((await verify(member, 'disable', recoveryCodes[0] as string)).status).toBe(200)
     }
@@ -258,8 +260,8 @@ describe('two-factor', () => {
       ])
       api.clock.forward(900_000)
       if (confirmed?.status !== 200) continue
-      const off = await verify(member, 'disable', await authenticatorCode(api, secret))
-      expect(off.status).toBe(200)
+      const disableAnswer = await verify(member, 'disable', await authenticatorCode(api, secret))
+      expect(disableAnswer.status).toBe(200)
     }
   }, 60_000)
 
@@ -314,18 +316,18 @@ describe('the outbox', () => {
         { ...message(2) },
         { ...message(3), channel: 'sms' as const, recipient: '+12025550143' },
       ])
-    const sent: string[] = []
+    const sentCodes: string[] = []
     let letGo: () => void = () => undefined
-    const hanging = new Promise<void>((done) => {
-      letGo = done
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve
     })
     const carriers = {
       mail: { send: () => hanging, close: () => undefined },
-      sms: { send: async ({ to }: { to: string }) => void sent.push(to) },
+      sms: { send: async ({ to }: { to: string }) => void sentCodes.push(to) },
     }
     const mails = sendDue(api.services, carriers, { channel: 'email' })
     expect(await sendDue(api.services, carriers, { channel: 'sms' })).toBe(1)
-    expect(sent).toEqual(['+12025550143'])
+    expect(sentCodes).toEqual(['+12025550143'])
     letGo()
     expect(await mails).toBe(2)
   })

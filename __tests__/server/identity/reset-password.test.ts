@@ -54,10 +54,10 @@ test('a mailed link works once, within half an hour', async () => {
   api.clock.forward(30 * minute)
   expect((await reset(token)).body.code).toBe('LINK_EXPIRED')
   await requestPasswordReset(api, person)
-  const fresh = await mailedLink(person)
+  const freshLink = await mailedLink(person)
   api.clock.forward(30 * minute - 1)
-  expect((await reset(fresh)).status).toBe(200)
-  expect((await reset(fresh, 'analytical-engine-3')).body.code).toBe('LINK_EXPIRED')
+  expect((await reset(freshLink)).status).toBe(200)
+  expect((await reset(freshLink, 'analytical-engine-3')).body.code).toBe('LINK_EXPIRED')
 })
 
 test.each([
@@ -80,8 +80,8 @@ test('a refused password leaves the id good', async () => {
   const id = await resetId(api, await makeAccount(api))
   for (const given of [undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byron-1815', 12]) {
     const { status, body } = await api.send('POST', `user/resetPassword/${id}`, { password: given })
-    const named = body.errors?.map(({ path }) => path)
-    expect([given, status, named]).toEqual([given, 400, ['password']])
+    const errorPaths = body.errors?.map(({ path }) => path)
+    expect([given, status, errorPaths]).toEqual([given, 400, ['password']])
   }
   expect((await reset(id)).status).toBe(200)
 })
@@ -113,11 +113,11 @@ test('a new e-mail address voids links to the old @rest', async () => {
   await requestPasswordReset(api, ada)
   const token = await mailedLink(ada)
   const value = newPerson().email
-  const asked = await ada.call('POST', 'user/changeContact', {
+  const askedAnswer = await ada.call('POST', 'user/changeContact', {
     change: { kind: 'email', value },
     password,
   })
-  const { changeId } = asked.opened as { changeId: string }
+  const { changeId } = askedAnswer.opened as { changeId: string }
   const oldCode = await codeFor(api, ada.email)
   const newCode = await codeFor(api, value)
   await ada.call('POST', 'user/verifyChangeContact', { changeId, oldCode, newCode })
@@ -151,9 +151,9 @@ describe('looking at a link', () => {
     await reset(token)
     expect((await look(token)).body.code).toBe('LINK_EXPIRED')
     await requestPasswordReset(api, person)
-    const fresh = await mailedLink(person)
+    const freshLink = await mailedLink(person)
     api.clock.forward(30 * minute)
-    const { status, body } = await look(fresh)
+    const { status, body } = await look(freshLink)
     expect([status, body.code]).toEqual([422, 'LINK_EXPIRED'])
   })
 

@@ -3,7 +3,7 @@ import { secondSession } from '../../support/call-examples'
 import { logIn, makeMember } from '../../support/member'
 
 const hourMs = 60 * 60_000
-const ended = 'Your session has expired. Please log in again.'
+const expiredText = 'Your session has expired. Please log in again.'
 
 interface Listed {
   docs: { id: string; isThis: boolean; device: string; lastSeenAt: string }[]
@@ -40,7 +40,7 @@ test('ending another session works at once and keeps this one @rest', async () =
   const id = docs.find(({ isThis }) => !isThis)?.id
   expect((await ada.call('DELETE', 'user/endSession', { id })).opened).toEqual({ ended: 1 })
   const { status, body } = await second.call('GET', 'user/getProfile')
-  expect([status, body.message]).toEqual([404, ended])
+  expect([status, body.message]).toEqual([404, expiredText])
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
@@ -54,10 +54,12 @@ test('past 20 sessions, the longest unused one ends @rest', async () => {
   expect(docs).toHaveLength(20)
   api.clock.forward(hourMs / 60)
   const newest = await logIn(api, ada)
-  const left = (await newest.call('GET', 'user/sessions')).opened as Listed
-  expect(left.docs).toHaveLength(20)
-  expect(left.docs.map(({ id }) => id)).toContain(docs.find(({ isThis }) => isThis)?.id)
-  expect(left.docs.map(({ id }) => id)).not.toContain(
+  const remainingSessions = (await newest.call('GET', 'user/sessions')).opened as Listed
+  expect(remainingSessions.docs).toHaveLength(20)
+  expect(remainingSessions.docs.map(({ id }) => id)).toContain(
+    docs.find(({ isThis }) => isThis)?.id,
+  )
+  expect(remainingSessions.docs.map(({ id }) => id)).not.toContain(
     docs.filter(({ isThis }) => !isThis).at(-1)?.id,
   )
 })
@@ -72,49 +74,49 @@ test('a session ends by its owner only @rest', async () => {
 })
 
 test('an invalid or missing id is named, and no other ends a session @rest', async () => {
-  const ended = async (input: Record<string, unknown>) => {
+  const endSessions = async (input: Record<string, unknown>) => {
     const { status, body } = await ada.call('DELETE', 'user/endSession', input)
     return [status, body.errors?.[0]?.path]
   }
   for (const id of ['', 'all', "' or true --", '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '%'])
-    expect([id, ...(await ended({ id }))]).toEqual([id, 404, undefined])
+    expect([id, ...(await endSessions({ id }))]).toEqual([id, 404, undefined])
   for (const input of [{ id: 'x'.repeat(61) }, {}, { id: 7 }])
-    expect(await ended(input)).toEqual([400, 'id'])
+    expect(await endSessions(input)).toEqual([400, 'id'])
 })
 
 test('ending the others counts the live ones @rest', async () => {
   await logIn(api, ada)
   api.clock.forward(23 * hourMs)
-  const fresh = await logIn(api, ada)
+  const freshMember = await logIn(api, ada)
   api.clock.forward(2 * hourMs)
   await logIn(api, ada)
-  const { opened } = await fresh.call('DELETE', 'user/endSession', { id: 'others' })
+  const { opened } = await freshMember.call('DELETE', 'user/endSession', { id: 'others' })
   expect(opened).toEqual({ ended: 1 })
 })
 
 test('an expired session cannot be ended @rest', async () => {
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
   api.clock.forward(25 * hourMs)
-  const fresh = await logIn(api, ada)
-  const { status } = await fresh.call('DELETE', 'user/endSession', { id: docs[0]?.id })
+  const freshMember = await logIn(api, ada)
+  const { status } = await freshMember.call('DELETE', 'user/endSession', { id: docs[0]?.id })
   expect(status).toBe(404)
 })
 
 test('last seen is written at most once a minute', async () => {
-  const seen = async () =>
+  const readSeen = async () =>
     ((await ada.call('GET', 'user/sessions')).opened as Listed).docs[0]?.lastSeenAt
-  const first = await seen()
+  const first = await readSeen()
   api.clock.forward(59_000)
-  expect(await seen()).toBe(first)
+  expect(await readSeen()).toBe(first)
   api.clock.forward(2_000)
-  expect(await seen()).toBe(api.clock.now().toISOString())
+  expect(await readSeen()).toBe(api.clock.now().toISOString())
 })
 
 test('logging out ends this session only, and repeats harmlessly @rest', async () => {
   const second = await logIn(api, ada)
   expect((await ada.call('PUT', 'user/logout')).status).toBe(200)
-  const again = await ada.call('PUT', 'user/logout')
-  expect([again.status, again.body.message]).toEqual([401, ended])
+  const secondAnswer = await ada.call('PUT', 'user/logout')
+  expect([secondAnswer.status, secondAnswer.body.message]).toEqual([401, expiredText])
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
   expect((await second.call('GET', 'user/getProfile')).status).toBe(200)
 })
@@ -126,7 +128,7 @@ test('a session is over after a day @rest', async () => {
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
   api.clock.forward(2000)
   const { status, body } = await ada.call('GET', 'user/getProfile')
-  expect([status, body.code, body.message]).toEqual([404, 'SESSION_ENDED', ended])
-  const other = await ada.call('GET', 'user/settings')
-  expect([other.status, other.body.message]).toEqual([401, ended])
+  expect([status, body.code, body.message]).toEqual([404, 'SESSION_ENDED', expiredText])
+  const otherAnswer = await ada.call('GET', 'user/settings')
+  expect([otherAnswer.status, otherAnswer.body.message]).toEqual([401, expiredText])
 })

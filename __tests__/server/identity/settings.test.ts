@@ -84,8 +84,8 @@ test('nothing else can be slipped in', async () => {
 
 test('an approved identity fixes the legal name @rest', async () => {
   await api.services.db.execute(sql`update account set kyc_status = 'APPROVED'`)
-  const changed = await save({ fullName: 'Ada Lovelace' })
-  expect([changed.status, changed.body.code]).toEqual([422, 'NAME_FIXED'])
+  const changedAnswer = await save({ fullName: 'Ada Lovelace' })
+  expect([changedAnswer.status, changedAnswer.body.code]).toEqual([422, 'NAME_FIXED'])
   expect((await save({ fullName: 'Ada Byron', preferences: { loginNotices: false } })).status).toBe(
     200,
   )

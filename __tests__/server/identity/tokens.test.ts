@@ -28,7 +28,9 @@ function forged({ header = { alg: 'HS256', typ: 'JWT' }, claims, key, hash = 'sh
   return `${head}.${createHmac(hash, secret).update(head).digest('base64url')}`
 }
 
-const changed = (change: object) => ({ claims: { ...claimsOf(fixture.owner.token), ...change } })
+const changedClaims = (change: object) => ({
+  claims: { ...claimsOf(fixture.owner.token), ...change },
+})
 const second = () => Math.floor(fixture.api.clock.now().getTime() / 1000)
 
 function rsaConfused(): string {
@@ -57,27 +59,27 @@ const forgeries: Record<string, () => string> = {
     forged({ key: claimsOf(fixture.owner.token).secretKey as string }),
   'an unknown critical header': () => forged({ header: { alg: 'HS256', crit: ['exp'], exp: 1 } }),
   'unencoded payload': () => forged({ header: { alg: 'HS256', b64: false, crit: ['b64'] } }),
-  'a wrong audience': () => forged(changed({ aud: 'other' })),
-  'no audience': () => forged(changed({ aud: undefined })),
-  'a wrong issuer': () => forged(changed({ iss: 'other' })),
-  'no issuer': () => forged(changed({ iss: undefined })),
-  'no end': () => forged(changed({ exp: undefined })),
-  'an end in words': () => forged(changed({ exp: 'never' })),
-  'no begin': () => forged(changed({ iat: undefined })),
-  'a begin in an hour': () => forged(changed({ iat: second() + 3600, exp: second() + 7200 })),
+  'a wrong audience': () => forged(changedClaims({ aud: 'other' })),
+  'no audience': () => forged(changedClaims({ aud: undefined })),
+  'a wrong issuer': () => forged(changedClaims({ iss: 'other' })),
+  'no issuer': () => forged(changedClaims({ iss: undefined })),
+  'no end': () => forged(changedClaims({ exp: undefined })),
+  'an end in words': () => forged(changedClaims({ exp: 'never' })),
+  'no begin': () => forged(changedClaims({ iat: undefined })),
+  'a begin in an hour': () => forged(changedClaims({ iat: second() + 3600, exp: second() + 7200 })),
   'a life of ten years': () =>
-    forged(changed({ iat: second() - 90_000, exp: second() + 315_360_000 })),
-  'not before tomorrow': () => forged(changed({ nbf: second() + 86_400 })),
-  'an end that is over': () => forged(changed({ exp: second() - 60 })),
-  'no person': () => forged(changed({ sub: undefined })),
-  'another person': () => forged(changed({ sub: claimsOf(fixture.other.token).sub })),
-  'a person of SQL': () => forged(changed({ sub: "' or '1'='1" })),
-  'no session': () => forged(changed({ sid: undefined })),
-  'a session that never was': () => forged(changed({ sid: randomUUID() })),
-  'the session of another': () => forged(changed({ sid: claimsOf(fixture.other.token).sid })),
-  'no secretKey': () => forged(changed({ secretKey: undefined })),
-  'a short secretKey': () => forged(changed({ secretKey: 'a' })),
-  'a secretKey of another shape': () => forged(changed({ secretKey: ['a'] })),
+    forged(changedClaims({ iat: second() - 90_000, exp: second() + 315_360_000 })),
+  'not before tomorrow': () => forged(changedClaims({ nbf: second() + 86_400 })),
+  'an end that is over': () => forged(changedClaims({ exp: second() - 60 })),
+  'no person': () => forged(changedClaims({ sub: undefined })),
+  'another person': () => forged(changedClaims({ sub: claimsOf(fixture.other.token).sub })),
+  'a person of SQL': () => forged(changedClaims({ sub: "' or '1'='1" })),
+  'no session': () => forged(changedClaims({ sid: undefined })),
+  'a session that never was': () => forged(changedClaims({ sid: randomUUID() })),
+  'the session of another': () => forged(changedClaims({ sid: claimsOf(fixture.other.token).sid })),
+  'no secretKey': () => forged(changedClaims({ secretKey: undefined })),
+  'a short secretKey': () => forged(changedClaims({ secretKey: 'a' })),
+  'a secretKey of another shape': () => forged(changedClaims({ secretKey: ['a'] })),
   'a list for claims': () => forged({ claims: [claimsOf(fixture.owner.token)] }),
   'a text for claims': () => forged({ claims: 'owner' }),
   'null for claims': () => forged({ claims: 'null' }),
@@ -120,10 +122,18 @@ test.each(Object.entries(forgeries))('%s is nobody @rest', async (_, make) => {
 })
 
 test('a token carries a random key and nothing personal', async () => {
-  const [mine, theirs] = [claimsOf(fixture.owner.token), claimsOf(fixture.other.token)]
-  expect(mine.secretKey).toMatch(/^[0-9a-f]{64}$/)
-  expect(mine.secretKey).not.toBe(theirs.secretKey)
-  expect(Object.keys(mine).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'secretKey', 'sid', 'sub'])
+  const [ownClaims, otherClaims] = [claimsOf(fixture.owner.token), claimsOf(fixture.other.token)]
+  expect(ownClaims.secretKey).toMatch(/^[0-9a-f]{64}$/)
+  expect(ownClaims.secretKey).not.toBe(otherClaims.secretKey)
+  expect(Object.keys(ownClaims).sort()).toEqual([
+    'aud',
+    'exp',
+    'iat',
+    'iss',
+    'secretKey',
+    'sid',
+    'sub',
+  ])
 })
 
 test('an ended session stays ended, even with a valid token', async () => {

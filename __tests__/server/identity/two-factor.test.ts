@@ -8,11 +8,11 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
 })
 
-const verify = (ada: TestMember, action: string, code: string, given: object = { password }) =>
+const verify = (ada: TestMember, action: string, code: string, changes: object = { password }) =>
   ada.call('POST', 'user/verifyTwoFactorGoogle', {
     action,
     code,
-    ...(action !== 'confirm' && given),
+    ...(action !== 'confirm' && changes),
   })
 
 async function switchedOn() {
@@ -39,23 +39,23 @@ test('begins with a secret and stays off until confirmed', async () => {
 
 test('seals the secret and hashes the recovery codes @rest', async () => {
   const { secret, recoveryCodes } = await switchedOn()
-  const stored = JSON.stringify([
+  const storedText = JSON.stringify([
     await api.services.db.select().from(accounts),
     await api.services.db.select().from(storedCodes),
   ])
-  expect(stored).not.toContain(secret)
+  expect(storedText).not.toContain(secret)
   expect(recoveryCodes).toHaveLength(10)
   for (const code of recoveryCodes) {
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
-    expect(stored).not.toContain(code.replace('-', ''))
+    expect(storedText).not.toContain(code.replace('-', ''))
   }
 })
 
 test('one code confirms it and another switches it off @rest', async () => {
   const { ada, secret } = await switchedOn()
   expect(await isOn(ada)).toBe(true)
-  const off = await verify(ada, 'disable', await authenticatorCode(api, secret))
-  expect(off.opened).toEqual({ isTwoFactorOn: false, recoveryCodes: [] })
+  const disableAnswer = await verify(ada, 'disable', await authenticatorCode(api, secret))
+  expect(disableAnswer.opened).toEqual({ isTwoFactorOn: false, recoveryCodes: [] })
   expect(await isOn(ada)).toBe(false)
   expect((await ada.call('GET', 'user/settings')).opened).toMatchObject({ recoveryCodesLeft: 0 })
 })
@@ -63,13 +63,13 @@ test('one code confirms it and another switches it off @rest', async () => {
 test('switching it off needs the password too @rest', async () => {
   const { ada, secret } = await switchedOn()
   const code = await authenticatorCode(api, secret)
-  const without = await verify(ada, 'disable', code, {})
-  expect([without.status, without.body.errors]).toEqual([
+  const withoutPassword = await verify(ada, 'disable', code, {})
+  expect([withoutPassword.status, withoutPassword.body.errors]).toEqual([
     400,
     [{ path: 'password', message: 'Enter your password.' }],
   ])
-  const wrong = await verify(ada, 'disable', code, { password: 'not the password' })
-  expect([wrong.status, wrong.body.code, wrong.body.errors]).toMatchObject([
+  const wrongPassword = await verify(ada, 'disable', code, { password: 'not the password' })
+  expect([wrongPassword.status, wrongPassword.body.code, wrongPassword.body.errors]).toMatchObject([
     422,
     'WRONG_PASSWORD',
     [{ path: 'password' }],
@@ -87,10 +87,13 @@ test('recovery codes stay a next step until one is entered @rest', async () => {
   expect(await settings()).toMatchObject({ areRecoveryCodesKept: false, recoveryCodesLeft: 10 })
   expect(await steps()).toContain('recovery-codes')
   const code = await authenticatorCode(api, secret)
-  const without = await verify(ada, 'renew', code, {})
-  expect([without.status, without.body.errors?.[0]?.path]).toEqual([400, 'password'])
-  const wrong = await verify(ada, 'renew', '000000')
-  expect([wrong.status, wrong.body.code]).toEqual([422, 'AUTHENTICATOR_WRONG'])
+  const withoutPassword = await verify(ada, 'renew', code, {})
+  expect([withoutPassword.status, withoutPassword.body.errors?.[0]?.path]).toEqual([
+    400,
+    'password',
+  ])
+  const wrongCode = await verify(ada, 'renew', '000000')
+  expect([wrongCode.status, wrongCode.body.code]).toEqual([422, 'AUTHENTICATOR_WRONG'])
   const { opened } = await verify(ada, 'renew', code)
   const renewed = (opened as { recoveryCodes: string[] }).recoveryCodes
   expect((await keep(recoveryCodes[0])).body.code).toBe('TWO_FACTOR_STATE')
@@ -110,21 +113,21 @@ test('the confirming code does not switch it off @rest', async () => {
   const secret = await beginTwoFactor(ada)
   const code = await authenticatorCode(api, secret)
   await verify(ada, 'confirm', code)
-  const off = await verify(ada, 'disable', code)
-  expect([off.status, off.body.code]).toEqual([422, 'AUTHENTICATOR_WRONG'])
+  const disableAnswer = await verify(ada, 'disable', code)
+  expect([disableAnswer.status, disableAnswer.body.code]).toEqual([422, 'AUTHENTICATOR_WRONG'])
   expect(await isOn(ada)).toBe(true)
 })
 
 test('names the invalid field @rest', async () => {
   const ada = await makeMember(api)
-  const begun = (given?: string) =>
-    ada.call('POST', 'user/enableTwoFactorGoogle', { password: given })
-  for (const [given, status] of [
+  const beginAs = (typedPassword?: string) =>
+    ada.call('POST', 'user/enableTwoFactorGoogle', { password: typedPassword })
+  for (const [typedPassword, status] of [
     [undefined, 400],
     ['', 400],
     ['wrong-password', 422],
   ] as const) {
-    const answer = await begun(given)
+    const answer = await beginAs(typedPassword)
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
   }
   for (const [path, value] of [
@@ -137,14 +140,14 @@ test('names the invalid field @rest', async () => {
   ] as const) {
     const input = { action: 'confirm', code: '123456', [path]: value }
     const { status, body } = await ada.call('POST', 'user/verifyTwoFactorGoogle', input)
-    const named = body.errors?.map((error) => error.path)
-    expect([value, status, named]).toEqual([value, 400, [path]])
+    const errorPaths = body.errors?.map((error) => error.path)
+    expect([value, status, errorPaths]).toEqual([value, 400, [path]])
   }
   await beginTwoFactor(ada)
-  for (const wrong of ['000000', 'K7QF-9M2X', 'ABCD2345']) {
-    const { status, body } = await verify(ada, 'confirm', wrong)
-    const named = [status, body.code, body.errors?.[0]?.path]
-    expect([wrong, ...named]).toEqual([wrong, 422, 'AUTHENTICATOR_WRONG', 'code'])
+  for (const wrongCode of ['000000', 'K7QF-9M2X', 'ABCD2345']) {
+    const { status, body } = await verify(ada, 'confirm', wrongCode)
+    const errorSummary = [status, body.code, body.errors?.[0]?.path]
+    expect([wrongCode, ...errorSummary]).toEqual([wrongCode, 422, 'AUTHENTICATOR_WRONG', 'code'])
   }
 })
 
@@ -156,16 +159,16 @@ test('confirming or ending it before it began is refused @rest', async () => {
 
 test('beginning again while on changes nothing @rest', async () => {
   const { ada, secret } = await switchedOn()
-  const again = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
-  expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_ON'])
+  const secondAnswer = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
+  expect([secondAnswer.status, secondAnswer.body.code]).toEqual([409, 'TWO_FACTOR_ON'])
   expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
 })
 
 test('off and on within one half minute works @rest', async () => {
   const { ada, secret } = await switchedOn()
   await verify(ada, 'disable', await authenticatorCode(api, secret))
-  const fresh = await beginTwoFactor(ada)
-  expect((await verify(ada, 'confirm', await authenticatorCode(api, fresh))).status).toBe(200)
+  const freshSecret = await beginTwoFactor(ada)
+  expect((await verify(ada, 'confirm', await authenticatorCode(api, freshSecret))).status).toBe(200)
 })
 
 test('codes allow five guesses in 15 minutes @rest', async () => {
@@ -175,8 +178,8 @@ test('codes allow five guesses in 15 minutes @rest', async () => {
     Array.from({ length: 8 }, () => verify(ada, 'disable', '000000')),
   )
   expect(guesses.filter(({ body }) => body.code === 'AUTHENTICATOR_WRONG')).toHaveLength(5)
-  const right = await verify(ada, 'disable', await authenticatorCode(api, secret))
-  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900'])
+  const disableAnswer = await verify(ada, 'disable', await authenticatorCode(api, secret))
+  expect([disableAnswer.status, disableAnswer.headers.get('retry-after')]).toEqual([429, '900'])
   expect(await isOn(ada)).toBe(true)
 })
 

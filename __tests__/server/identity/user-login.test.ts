@@ -77,20 +77,23 @@ test('a new password ends logins begun with the old @rest', async () => {
   const { challengeId } = body.data as { challengeId: string }
   const phoneCode = await codeFor(api, ada.phone)
   const emailCode = await codeFor(api, ada.email)
-  const changed = await ada.call('POST', 'user/changePassword', {
+  const changedAnswer = await ada.call('POST', 'user/changePassword', {
     currentPassword: password,
     newPassword: 'difference-engine-2',
   })
-  expect(changed.status).toBe(200)
-  const late = await api.send('POST', 'user/login-verify-otp', {
+  expect(changedAnswer.status).toBe(200)
+  const lateAnswer = await api.send('POST', 'user/login-verify-otp', {
     challengeId,
     phoneCode,
     emailCode,
   })
-  expect([late.status, late.body.code]).toEqual([422, 'CODE_EXPIRED'])
+  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([422, 'CODE_EXPIRED'])
   api.clock.forward(31_000)
-  const again = await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'email' })
-  expect(again.body.code).toBe('CODE_EXPIRED')
+  const secondAnswer = await api.send('POST', 'user/login-resend-otp', {
+    challengeId,
+    channel: 'email',
+  })
+  expect(secondAnswer.body.code).toBe('CODE_EXPIRED')
 })
 
 test('login mail for unknown browsers can be switched off', async () => {
@@ -118,6 +121,6 @@ test('is refused without the human check, costing no try', async () => {
     })
     expect(body.code).toBe('CAPTCHA_FAILED')
   }
-  const given = { identifier: 'a@b.example', password, captcha: 'a person' }
-  expect((await strict.send('POST', 'user/userLogin', given)).status).toBe(401)
+  const credentials = { identifier: 'a@b.example', password, captcha: 'a person' }
+  expect((await strict.send('POST', 'user/userLogin', credentials)).status).toBe(401)
 })

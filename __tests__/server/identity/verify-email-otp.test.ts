@@ -20,11 +20,11 @@ const send = (call: string, input: object, headers?: Record<string, string>) =>
   api.send('POST', `user/${call}`, input, headers)
 
 test('both codes open an account that can log in @rest', async () => {
-  const begun = await signupWithPhone(api)
-  const { signupId, email } = begun
-  const done = await send('verify-email-otp', { signupId, code: await codeFor(api, email) })
-  expect(done.body.data).toMatchObject({ email })
-  const member = await logIn(api, begun)
+  const startedSignup = await signupWithPhone(api)
+  const { signupId, email } = startedSignup
+  const verified = await send('verify-email-otp', { signupId, code: await codeFor(api, email) })
+  expect(verified.body.data).toMatchObject({ email })
+  const member = await logIn(api, startedSignup)
   expect((await member.call('GET', 'user/getProfile')).opened).toMatchObject({
     fullName: 'Grace Hopper',
     email,
@@ -39,16 +39,16 @@ describe('the session after sign-up', () => {
     send('verify-email-otp', { signupId, code: await codeFor(api, email) }, firefox)
   const grantedIn = ({ body }: ApiAnswer) =>
     (body.data as Answer<Last>).granted as Required<Answer<Last>>['granted']
-  const stored = async () => [
+  const readStored = async () => [
     (await api.services.db.select().from(accounts)).length,
     (await api.services.db.select().from(sessions)).length,
   ]
 
   test('lasts a day and names its browser', async () => {
-    const begun = await signupWithPhone(api)
-    const { token, email, expiresAt } = grantedIn(await finish(begun))
+    const startedSignup = await signupWithPhone(api)
+    const { token, email, expiresAt } = grantedIn(await finish(startedSignup))
     expect([email, Date.parse(expiresAt) - api.clock.now().getTime()]).toEqual([
-      begun.email,
+      startedSignup.email,
       24 * 60 * 60_000,
     ])
     const { opened } = await callAs(api, token, 'GET', 'user/sessions')
@@ -56,10 +56,10 @@ describe('the session after sign-up', () => {
   })
 
   test('its browser is known, so the next login sends no notice @rest', async () => {
-    const begun = await signupWithPhone(api)
-    const { device } = grantedIn(await finish(begun))
-    const again = await logIn(api, begun, { device })
-    expect((await again.call('GET', 'notification/listNotification')).opened).toMatchObject({
+    const startedSignup = await signupWithPhone(api)
+    const { device } = grantedIn(await finish(startedSignup))
+    const memberAgain = await logIn(api, startedSignup, { device })
+    expect((await memberAgain.call('GET', 'notification/listNotification')).opened).toMatchObject({
       docs: [],
     })
   })
@@ -79,7 +79,7 @@ describe('the session after sign-up', () => {
     expect((await send('verify-email-otp', input, key)).status).toBe(200)
     const { status, body } = await send('verify-email-otp', input, key)
     expect([status, body.code, body.data]).toEqual([422, 'CODE_EXPIRED', undefined])
-    expect(await stored()).toEqual([1, 1])
+    expect(await readStored()).toEqual([1, 1])
   })
 
   test('an e-mail code gives none before phone confirmation', async () => {
@@ -88,7 +88,7 @@ describe('the session after sign-up', () => {
     await sendCode(services, services.db, { purpose: 'signup-email', subject: signupId, to: email })
     const { status, body } = await finish({ signupId, email })
     expect([status, body.code, body.data]).toEqual([422, 'CODE_EXPIRED', undefined])
-    expect(await stored()).toEqual([0, 0])
+    expect(await readStored()).toEqual([0, 0])
   })
 
   test('a sign-up overtaken by another gets none', async () => {
@@ -96,21 +96,21 @@ describe('the session after sign-up', () => {
     await send('verify-email-otp', first as object)
     const { status, body } = await send('verify-email-otp', second as object)
     expect([status, body.data]).toEqual([409, undefined])
-    expect(await stored()).toEqual([1, 1])
+    expect(await readStored()).toEqual([1, 1])
   })
 
   test('a failed session leaves no account, and the code stays good @rest', async () => {
     const { db } = api.services
-    const begun = await signupWithPhone(api)
+    const startedSignup = await signupWithPhone(api)
     await db.execute(sql`create function no_session() returns trigger language plpgsql
       as 'begin raise exception ''full''; end'`)
     await db.execute(
       sql`create trigger no_session before insert on session execute function no_session()`,
     )
-    const refused = await finish(begun)
+    const refusedAnswer = await finish(startedSignup)
     await db.execute(sql`drop function no_session cascade`)
-    expect([refused.status, await stored()]).toEqual([500, [0, 0]])
-    expect((await finish(begun)).status).toBe(200)
+    expect([refusedAnswer.status, await readStored()]).toEqual([500, [0, 0]])
+    expect((await finish(startedSignup)).status).toBe(200)
   })
 
   test('a wrong code gives none', async () => {
@@ -118,7 +118,7 @@ describe('the session after sign-up', () => {
     const code = wrongCode(await codeFor(api, email))
     const { body } = await send('verify-email-otp', { signupId, code })
     expect([body.code, body.data]).toEqual(['CODE_WRONG', undefined])
-    expect(await stored()).toEqual([0, 0])
+    expect(await readStored()).toEqual([0, 0])
   })
 })
 
@@ -193,12 +193,12 @@ test('a non-ASCII address logs in however typed @rest', async () => {
 async function duplicates(shared: 'email' | 'phone') {
   const first = newPerson()
   const second = { ...newPerson(), [shared]: first[shared] }
-  const ready: { signupId: string; code: string }[] = []
+  const readySignups: { signupId: string; code: string }[] = []
   for (const person of [first, second]) {
     const { body } = await send('create-account', person)
     const { signupId } = body.data as { signupId: string }
     await send('verify-phone-otp', { signupId, code: await codeFor(api, person.phone) })
-    ready.push({ signupId, code: await codeFor(api, person.email) })
+    readySignups.push({ signupId, code: await codeFor(api, person.email) })
   }
-  return ready
+  return readySignups
 }

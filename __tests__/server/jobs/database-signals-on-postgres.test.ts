@@ -30,7 +30,7 @@ beforeEach(async () => {
 const seenBy = (role: 'worker' | 'web') =>
   watchDatabase({ ...services, db: world.of(role).db, databaseKind: 'postgres' })
 
-async function told(name: SignalName): Promise<Signal | undefined> {
+async function readTold(name: SignalName): Promise<Signal | undefined> {
   const status = await readStatus({ ...services, db: world.of('owner').db })
   return status.signals.find((signal) => signal.name === name)
 }
@@ -59,21 +59,21 @@ test('a worker tells of the oldest transaction, whichever process holds it @rest
   await whileOpen(locksPrice, async () => {
     await seenBy('worker')
     expect(await measured('transactions')).toBeGreaterThan(1)
-    expect(await told('transactions')).toMatchObject({ state: 'good', isPausing: false })
+    expect(await readTold('transactions')).toMatchObject({ state: 'good', isPausing: false })
   })
 })
 
 test('the longest wait for a lock is told while it lasts @rest', async () => {
-  let waiting: Promise<unknown> | undefined
+  let waitingSignal: Promise<unknown> | undefined
   await whileOpen(locksPrice, async () => {
-    waiting = Promise.resolve(
+    waitingSignal = Promise.resolve(
       world.of('worker').db.execute(sql`update signal_lock_test set id = 2`),
     )
     await pause(1_100)
     await seenBy('worker')
     expect(await measured('locks')).toBeGreaterThan(1)
   })
-  await waiting
+  await waitingSignal
   await seenBy('worker')
   expect(await measured('locks')).toBe(0)
 })
@@ -83,7 +83,7 @@ test('a database role that may not see other processes does not report that all 
   await follower.db.transaction(async (tx) => {
     await tx.execute(sql`select from signal`)
     await seenBy('web')
-    expect(await told('transactions')).toBeUndefined()
-    expect(await told('locks')).toMatchObject({ state: 'good' })
+    expect(await readTold('transactions')).toBeUndefined()
+    expect(await readTold('locks')).toMatchObject({ state: 'good' })
   })
 })

@@ -35,19 +35,22 @@ test('what is over goes, what is under way stays @rest', async () => {
   const change = { kind: 'email', value: newPerson().email }
   await ada.call('POST', 'user/changeContact', { change, password })
   api.clock.forward(49 * hourMs)
-  const fresh = await signupWithPhone(api)
+  const startedSignup = await signupWithPhone(api)
   await sweep(api.services)
   const { db } = api.services
   expect(await db.select().from(passwordRequests)).toEqual([])
   expect(await db.select().from(passwordSecrets)).toEqual([])
   expect(await db.select().from(loginChallenges)).toEqual([])
   expect(await db.select().from(contactChanges)).toEqual([])
-  expect((await db.select().from(signups)).map(({ email }) => email)).toEqual([fresh.email])
+  expect((await db.select().from(signups)).map(({ email }) => email)).toEqual([startedSignup.email])
   expect(await db.select().from(oneTimeCodes)).toHaveLength(2)
   expect(await db.select().from(accounts)).toHaveLength(1)
-  const code = await codeFor(api, fresh.email)
-  const done = await api.send('POST', 'user/verify-email-otp', { signupId: fresh.signupId, code })
-  expect(done.status).toBe(200)
+  const code = await codeFor(api, startedSignup.email)
+  const verified = await api.send('POST', 'user/verify-email-otp', {
+    signupId: startedSignup.signupId,
+    code,
+  })
+  expect(verified.status).toBe(200)
   api.clock.forward(31 * 24 * hourMs)
   await sweep(api.services)
   expect(await db.select().from(outboxMessages)).toEqual([])
@@ -68,9 +71,9 @@ test('ended sessions go in a week, unused browsers in six months @rest', async (
   api.clock.forward(172 * 24 * hourMs)
   await sweep(api.services)
   expect(await db.select().from(sessions)).toEqual([])
-  const [left] = await db.select().from(knownDevices)
+  const [remainingDevice] = await db.select().from(knownDevices)
   const accountId = (await db.select().from(accounts)).find(({ email }) => email === bea.email)?.id
-  expect(left?.accountId).toBe(accountId)
+  expect(remainingDevice?.accountId).toBe(accountId)
   expect(await db.select().from(knownDevices)).toHaveLength(1)
 })
 
@@ -78,9 +81,9 @@ test('a browser stays known for half a year @rest', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   const isNew = async () => {
-    const begun = await challenge(api, ada)
+    const startedChallenge = await challenge(api, ada)
     const rows = await api.services.db.select().from(loginChallenges)
-    return rows.find(({ id }) => id === begun)?.isKnownDevice === false
+    return rows.find(({ id }) => id === startedChallenge)?.isKnownDevice === false
   }
   api.clock.forward(179 * 24 * hourMs)
   expect(await isNew()).toBe(false)

@@ -15,7 +15,7 @@ const results: ReviewResult[] = [
 ]
 
 /** `| from | to on each answer |`, empty if the status stays; *not applied* is `NOT_APPLIED`. */
-const written = readFileSync('docs/design/verification.md', 'utf8')
+const documentedRows = readFileSync('docs/design/verification.md', 'utf8')
   .split('\n')
   .map((line) =>
     line
@@ -25,20 +25,20 @@ const written = readFileSync('docs/design/verification.md', 'utf8')
   )
   .filter(([from = '']) => kycStatus.safeParse(from).success)
 
-test.each(written)('from %s, states follow the page of design', (from, ...cells) => {
+test.each(documentedRows)('from %s, states follow the page of design', (from, ...cells) => {
   const status = kycStatus.parse(from)
-  const reached = results.map((reviewResult) => decide(status, reviewResult))
-  expect(reached).toEqual(cells.map((cell) => cell || status))
+  const reachedStates = results.map((reviewResult) => decide(status, reviewResult))
+  expect(reachedStates).toEqual(cells.map((cell) => cell || status))
 })
 
 test('the page covers every state', () => {
-  expect(written.map(([from]) => from)).toEqual(kycStatus.options)
+  expect(documentedRows.map(([from]) => from)).toEqual(kycStatus.options)
 })
 
 test('only one server file writes a state @rest', () => {
-  const having = (what: RegExp) =>
+  const having = (pattern: RegExp) =>
     Object.entries(readSources('src/server')).flatMap(([file, text]) =>
-      what.test(text) ? [file] : [],
+      pattern.test(text) ? [file] : [],
     )
   // A sandbox creates sample members who are verified from the start.
   expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([

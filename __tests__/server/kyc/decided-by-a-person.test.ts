@@ -15,7 +15,7 @@ let api: TestApi
 let app: Hono
 let cora: ConsoleVisit
 
-async function begin(choices: Parameters<typeof makeApi>[0] = {}) {
+async function beginDecision(choices: Parameters<typeof makeApi>[0] = {}) {
   api = await makeApi({ limitFactor: 1_000, ...choices })
   app = openConsole(api)
   cora = await asOperator('cora@fnx.example')
@@ -23,7 +23,7 @@ async function begin(choices: Parameters<typeof makeApi>[0] = {}) {
 
 const asOperator = async (email: string) => visitAs(api, app, email, 'compliance')
 
-beforeEach(() => begin())
+beforeEach(() => beginDecision())
 
 const statusOf = async (member: TestMember) => (await profileOf(member)).kycStatus
 const idOf = async (member: TestMember) => (await profileOf(member)).id
@@ -45,14 +45,14 @@ async function leftOpen(person: object = {}): Promise<{ member: TestMember; id: 
 const verify = (account: string, visit = cora) =>
   visit.send('/ask/identity-decide', { account, decision: 'approve', reason: 'Seen and sound.' })
 
-const refuse = (account: string, more: object = {}) =>
+const refuse = (account: string, changes: object = {}) =>
   cora.send('/ask/identity-decide', {
     account,
     decision: 'refuse',
     reason: 'The picture shows another face.',
     label: 'SELFIE_MISMATCH',
     said: 'Take off your hat.',
-    ...more,
+    ...changes,
   })
 
 const run = () => runDueRequests(api.services)
@@ -140,17 +140,17 @@ test('where the same person has another account, verifying takes two', async () 
   expect(await statusOf(member)).toBe('PENDING')
   const number = (await newest())?.number
   expect(await newest()).toMatchObject({ decision: null })
-  const own = await cora.send(`/requests/${number}/approve`, {
+  const ownAnswer = await cora.send(`/requests/${number}/approve`, {
     reason: 'Mine',
     retyped: id.slice(-4),
   })
-  expect(own.status).not.toBe(303)
+  expect(ownAnswer.status).not.toBe(303)
   expect(await statusOf(member)).toBe('PENDING')
 })
 
 test('the twentieth of a day is verified by one person, the next by two @rest', async () => {
   const at = api.clock.now()
-  const done = {
+  const decisions = {
     kind: 'identity-decide',
     input: { decision: 'approve' },
     facts: {},
@@ -161,20 +161,20 @@ test('the twentieth of a day is verified by one person, the next by two @rest', 
     executedAt: at,
     ...({ decision: 'alone', outcome: 'done' } as const),
   }
-  await api.services.db.insert(operatorRequests).values(Array.from({ length: 19 }, () => done))
-  const decided = async (fullName: string) => {
+  await api.services.db.insert(operatorRequests).values(Array.from({ length: 19 }, () => decisions))
+  const decidedPerson = async (fullName: string) => {
     await verify((await leftOpen({ fullName })).id)
     await run()
     return newest()
   }
-  expect(await decided('Leave Once')).toMatchObject({ decision: 'alone', outcome: 'done' })
-  expect(await decided('Leave Twice')).toMatchObject({ decision: null, outcome: null })
+  expect(await decidedPerson('Leave Once')).toMatchObject({ decision: 'alone', outcome: 'done' })
+  expect(await decidedPerson('Leave Twice')).toMatchObject({ decision: null, outcome: null })
 })
 
 test('a refusal needs a reason from the list, and words that fit @rest', async () => {
   const { id } = await leftOpen()
-  for (const more of [{ label: '' }, { label: 'MADE_UP' }, { said: 'x'.repeat(501) }])
-    expect((await refuse(id, more)).status).toBe(422)
+  for (const changes of [{ label: '' }, { label: 'MADE_UP' }, { said: 'x'.repeat(501) }])
+    expect((await refuse(id, changes)).status).toBe(422)
   expect(
     (await cora.send('/ask/identity-decide', { account: id, decision: 'maybe', reason: 'x' }))
       .status,
@@ -196,15 +196,15 @@ test('Sumsub puts a check on hold, a person verifies it, and what Sumsub decides
   const clock = new TestClock()
   const provider = new FakeSumsub(clock.now)
   await provider.start()
-  await begin({ identity: provider.identity(), clock })
+  await beginDecision({ identity: provider.identity(), clock })
   const member = await quickMember(api)
   const id = await idOf(member)
   const { id: applicantId } = provider.open(id)
-  const send = async (type: string, more: object = {}) => {
+  const send = async (type: string, changes: object = {}) => {
     clock.forward(1_000)
     const createdAtMs = clock.now().toISOString().replace('T', ' ').replace('Z', '')
     const event = { applicantId, externalUserId: id, levelName: keys.level, type, createdAtMs }
-    const { body, headers } = signedWebhook(JSON.stringify({ ...event, ...more }))
+    const { body, headers } = signedWebhook(JSON.stringify({ ...event, ...changes }))
     return api.request('/api/webhooks/identity', { method: 'POST', body, headers })
   }
   await send('applicantPending')

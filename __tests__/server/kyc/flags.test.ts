@@ -16,22 +16,29 @@ afterEach(() => fixture.provider.stop())
 const flagged = async () => (await runCommand(fixture.api.services, ['identity', 'flagged'])).text
 const idOf = async (member: TestMember) => (await profileOf(member)).id
 
-async function decided(member: TestMember, answer: 'GREEN' | 'FINAL' | 'RETRY', info: object) {
-  const stored = await fixture.begun(member)
-  stored.info = { dob: '1990-01-02', ...info }
+async function decidedMember(
+  member: TestMember,
+  answer: 'GREEN' | 'FINAL' | 'RETRY',
+  info: object,
+) {
+  const applicant = await fixture.begun(member)
+  applicant.info = { dob: '1990-01-02', ...info }
   fixture.api.clock.forward(1_000)
-  fixture.provider.review(stored, answer)
+  fixture.provider.review(applicant, answer)
   await fixture.deliver()
   fixture.api.clock.forward(31_000)
   await pollIdentity(fixture.api.services)
-  return stored
+  return applicant
 }
 
 const jose = { firstName: 'José', lastName: 'Ada Lima' }
 const sameJose = { firstName: 'JOSE', lastName: 'Lima Ada' }
 
 test('different people are not flagged @rest', async () => {
-  await decided(await quickMember(fixture.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
+  await decidedMember(await quickMember(fixture.api), 'GREEN', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+  })
   expect(await flagged()).toBe(
     'Nobody has two accounts, and nobody another name, as far as the provider can tell.',
   )
@@ -41,26 +48,32 @@ test.each([
   ['GREEN', 'GREEN'],
   ['FINAL', 'GREEN'],
   ['GREEN', 'FINAL'],
-] as const)('one person’s two accounts (%s, then %s) are one group @rest', async (one, two) => {
-  const [first, second] = [await quickMember(fixture.api), await quickMember(fixture.api)]
-  const a = await decided(first, one, jose)
-  const b = await decided(second, two, sameJose)
-  await decided(await quickMember(fixture.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
-  const words = { GREEN: 'APPROVED', FINAL: 'BLOCKED' }
-  expect((await flagged()).split('\n\n')[0]).toBe(
-    [
-      'One person, 2 accounts:',
-      `  ${await idOf(first)}  ${words[one]}  applicant ${a.id}`,
-      `  ${await idOf(second)}  ${words[two]}  applicant ${b.id}`,
-    ].join('\n'),
-  )
-  expect(JSON.stringify(fixture.api.log.lines)).not.toMatch(/José|Lima|1990/)
-  expect((await profileOf(second)).kycStatus).toBe(words[two])
-})
+] as const)(
+  'one person’s two accounts (%s, then %s) are one group @rest',
+  async (firstOutcome, two) => {
+    const [first, second] = [await quickMember(fixture.api), await quickMember(fixture.api)]
+    const a = await decidedMember(first, firstOutcome, jose)
+    const b = await decidedMember(second, two, sameJose)
+    await decidedMember(await quickMember(fixture.api), 'GREEN', {
+      firstName: 'Ada',
+      lastName: 'Byron',
+    })
+    const words = { GREEN: 'APPROVED', FINAL: 'BLOCKED' }
+    expect((await flagged()).split('\n\n')[0]).toBe(
+      [
+        'One person, 2 accounts:',
+        `  ${await idOf(first)}  ${words[firstOutcome]}  applicant ${a.id}`,
+        `  ${await idOf(second)}  ${words[two]}  applicant ${b.id}`,
+      ].join('\n'),
+    )
+    expect(JSON.stringify(fixture.api.log.lines)).not.toMatch(/José|Lima|1990/)
+    expect((await profileOf(second)).kycStatus).toBe(words[two])
+  },
+)
 
 test('a rejected member leaves no name or birth date @rest', async () => {
-  await decided(await quickMember(fixture.api), 'RETRY', jose)
-  await decided(await quickMember(fixture.api), 'RETRY', jose)
+  await decidedMember(await quickMember(fixture.api), 'RETRY', jose)
+  await decidedMember(await quickMember(fixture.api), 'RETRY', jose)
   expect(await flagged()).toMatch(/^Nobody has two accounts/)
 })
 
@@ -75,14 +88,14 @@ describe('the name in the document', () => {
   ]
   test.each(same)('%j is that of the account @rest', async (info) => {
     const member = await quickMember(fixture.api)
-    await decided(member, 'GREEN', info)
+    await decidedMember(member, 'GREEN', info)
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: false })
     expect(await flagged()).toMatch(/nobody another name/)
   })
 
   test('if another, is told and flagged but still approved @rest', async () => {
     const member = await quickMember(fixture.api)
-    const { id } = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
+    const { id } = await decidedMember(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: true })
     const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.text).toContain('Your document and account names differ')
@@ -94,8 +107,11 @@ describe('the name in the document', () => {
 
   test('is checked again daily, so a correction clears it', async () => {
     const member = await quickMember(fixture.api)
-    const stored = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
-    stored.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }
+    const applicant = await decidedMember(member, 'GREEN', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    })
+    applicant.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }
     fixture.api.clock.forward(25 * 60 * 60_000)
     await pollIdentity(fixture.api.services)
     expect(await flagged()).toMatch(/nobody another name/)
@@ -111,8 +127,8 @@ test('the country of the address that was checked is kept encrypted, and of nobo
     ).values(),
   ]
   const [ada, bob] = [await quickMember(fixture.api), await quickMember(fixture.api)]
-  await decided(ada, 'GREEN', { ...jose, addresses: [{ country: 'DEU' }] })
-  await decided(bob, 'GREEN', {
+  await decidedMember(ada, 'GREEN', { ...jose, addresses: [{ country: 'DEU' }] })
+  await decidedMember(bob, 'GREEN', {
     firstName: 'Bob',
     lastName: 'Byron',
     addresses: [{ country: '??' }],
@@ -120,6 +136,6 @@ test('the country of the address that was checked is kept encrypted, and of nobo
   expect(await countriesOf(ada, bob)).toEqual(['DE'])
   const rows = await services.db.select().from(kycApplicants)
   expect(JSON.stringify(rows)).not.toMatch(/DEU?"/)
-  await decided(ada, 'GREEN', { ...jose, addresses: [{ country: 'BRA' }] })
+  await decidedMember(ada, 'GREEN', { ...jose, addresses: [{ country: 'BRA' }] })
   expect(await countriesOf(ada)).toEqual(['BR'])
 })

@@ -28,25 +28,25 @@ interface Opened {
   fullName: string
 }
 
-async function given(member: TestMember): Promise<Given> {
+async function makeHandOver(member: TestMember): Promise<Given> {
   return (await member.call('POST', 'kyc/handOver')).opened
 }
 
 const open = (code: string) => api.send('POST', 'kyc/openHandOver', { code })
 
 async function phoneOf(member: TestMember): Promise<TestMember & Opened> {
-  const opened = (await open((await given(member)).code)).body.data as Opened
-  const { token } = opened
+  const openedHandOver = (await open((await makeHandOver(member)).code)).body.data as Opened
+  const { token } = openedHandOver
   return {
     ...member,
-    ...opened,
+    ...openedHandOver,
     call: (method, path, input, key) => callAs(api, token, method, path, input, key),
   }
 }
 
 test('both screens share two words and the case @rest', async () => {
   const member = await quickMember(api)
-  const { code, words, expiresAt } = await given(member)
+  const { code, words, expiresAt } = await makeHandOver(member)
   expect(words).toMatch(/^[a-z]+ [a-z]+$/)
   expect(new Date(expiresAt).getTime() - api.clock.now().getTime()).toBe(10 * minuteMs)
   expect((await progressOf(member)).handOver).toEqual({ words, expiresAt, isOpened: false })
@@ -61,7 +61,7 @@ test('both screens share two words and the case @rest', async () => {
 
 test('a handed-over phone sees name and state only @rest', async () => {
   const owner = await quickMember(api)
-  const answer = (await open((await given(owner)).code)).body
+  const answer = (await open((await makeHandOver(owner)).code)).body
   const { token } = answer.data as Opened
   const { fullName, id, email, phone: number, memberSince } = await profileOf(owner)
   const { body } = await callByName(api, 'user.getProfile', {}, token)
@@ -78,14 +78,14 @@ test('a handed-over phone sees name and state only @rest', async () => {
 test('a handed-over session can only verify and log out', async () => {
   const owner = await quickMember(api)
   const { token } = await phoneOf(owner)
-  const allowed: string[] = []
+  const allowedNames: string[] = []
   for (const { name, endpoint } of allEndpoints()) {
     if (endpoint.access === 'public' || name === 'user.logout') continue
     const { body } = await callByName(api, name, {}, token)
-    if (body.code !== 'IDENTITY_ONLY') allowed.push(name)
+    if (body.code !== 'IDENTITY_ONLY') allowedNames.push(name)
     else expect([name, body.status]).toEqual([name, 403])
   }
-  expect(allowed).toEqual([
+  expect(allowedNames).toEqual([
     'user.getProfile',
     'kyc.generateSdkToken',
     'kyc.updateApplicantId',
@@ -105,25 +105,25 @@ test('a handed-over session can only verify and log out', async () => {
 
 test('a used, late, replaced or unknown code is refused alike @rest', async () => {
   const member = await quickMember(api)
-  const { code } = await given(member)
+  const { code } = await makeHandOver(member)
   expect((await open(code)).status).toBe(200)
-  const refused = async (code: string) => {
+  const refusedCode = async (code: string) => {
     const { body } = await open(code)
     return [body.status, body.code, body.message]
   }
-  const ended = 'This code no longer works. Scan another.'
-  expect(await refused(code)).toEqual([422, 'HAND_OVER_ENDED', ended])
-  expect(await refused('0'.repeat(64))).toEqual([422, 'HAND_OVER_ENDED', ended])
-  const late = await given(member)
+  const endedMessage = 'This code no longer works. Scan another.'
+  expect(await refusedCode(code)).toEqual([422, 'HAND_OVER_ENDED', endedMessage])
+  expect(await refusedCode('0'.repeat(64))).toEqual([422, 'HAND_OVER_ENDED', endedMessage])
+  const lateHandOver = await makeHandOver(member)
   api.clock.forward(10 * minuteMs)
-  expect(await refused(late.code)).toEqual([422, 'HAND_OVER_ENDED', ended])
-  const [first, second] = [await given(member), await given(member)]
-  expect(await refused(first.code)).toEqual([422, 'HAND_OVER_ENDED', ended])
+  expect(await refusedCode(lateHandOver.code)).toEqual([422, 'HAND_OVER_ENDED', endedMessage])
+  const [first, second] = [await makeHandOver(member), await makeHandOver(member)]
+  expect(await refusedCode(first.code)).toEqual([422, 'HAND_OVER_ENDED', endedMessage])
   expect((await open(second.code)).status).toBe(200)
 })
 
 test('one of several phones scanning at once goes on', async () => {
-  const { code } = await given(await quickMember(api))
+  const { code } = await makeHandOver(await quickMember(api))
   const answers = await Promise.all([open(code), open(code), open(code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
@@ -170,28 +170,28 @@ test('a new password ends the phone’s session and unused codes @rest', async (
   const input = { currentPassword: password, newPassword: 'difference-engine-2' }
   await member.call('POST', 'user/changePassword', input)
   expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
-  const other = await quickMember(api)
-  const { code } = await given(other)
-  await other.call('POST', 'user/changePassword', input)
+  const otherMember = await quickMember(api)
+  const { code } = await makeHandOver(otherMember)
+  await otherMember.call('POST', 'user/changePassword', input)
   expect((await open(code)).body.code).toBe('HAND_OVER_ENDED')
 })
 
 test('a code ends with its session, account or sending', async () => {
-  const left = await quickMember(api)
-  const first = await given(left)
-  await left.call('PUT', 'user/logout')
+  const leftMember = await quickMember(api)
+  const first = await makeHandOver(leftMember)
+  await leftMember.call('PUT', 'user/logout')
   expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
-  const closed = await quickMember(api)
-  const second = await given(closed)
-  await closed.call('POST', 'user/deactivateAccount', { password })
-  const code = await codeFor(api, closed.email)
-  expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+  const closedMember = await quickMember(api)
+  const second = await makeHandOver(closedMember)
+  await closedMember.call('POST', 'user/deactivateAccount', { password })
+  const code = await codeFor(api, closedMember.email)
+  expect((await closedMember.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
   expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
-  const sent = await quickMember(api)
-  const third = await given(sent)
-  await sendCheck(api, sent)
+  const sentMember = await quickMember(api)
+  const third = await makeHandOver(sentMember)
+  await sendCheck(api, sentMember)
   expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
-  expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
+  expect((await sentMember.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
 })
 
 test('a second phone replaces the first @rest', async () => {
@@ -216,7 +216,7 @@ test('a phone cannot hand over or end the owner’s sessions', async () => {
 
 test('codes are stored as hashes and never logged', async () => {
   const member = await quickMember(api)
-  const { code } = await given(member)
+  const { code } = await makeHandOver(member)
   const { token } = (await open(code)).body.data as Opened
   const rows = rowsOf<{ code_hash: string }>(
     await api.database.db.execute('select * from hand_over'),
@@ -237,9 +237,9 @@ test('the computer sees what the phone sends @rest', async () => {
 
 test('outside providers and production have no hand-over @rest', async () => {
   const keys = { appToken: 'a', secretKey: 'b', webhookSecret: 'c', level: 'basic' }
-  const outside = await makeApi({ identity: sumsubIdentity(keys) })
-  const member = await quickMember(outside)
-  expect((await callAs(outside, member.token, 'POST', 'kyc/handOver')).status).toBe(404)
+  const otherApi = await makeApi({ identity: sumsubIdentity(keys) })
+  const member = await quickMember(otherApi)
+  expect((await callAs(otherApi, member.token, 'POST', 'kyc/handOver')).status).toBe(404)
   const strict = await makeApi({ mode: 'production' })
   const { status } = await strict.send('POST', 'kyc/openHandOver', { code: '0'.repeat(64) })
   expect(status).toBe(404)

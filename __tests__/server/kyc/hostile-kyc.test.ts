@@ -26,13 +26,14 @@ test.each(['fullName', 'birthDate', 'answer'])(
     for (const text of hostileShare()) {
       const reviewer = await reviewerFor(api, await quickMember(api))
       const { status, body, text: raw } = await reviewer.send({ [field]: text })
-      const shown = text.slice(0, 40)
+      const shownText = text.slice(0, 40)
       if (status === 413) expect(text.length).toBeGreaterThan(60_000)
-      else if (status === 400) expect([shown, body.errors?.[0]?.path]).toEqual([shown, field])
+      else if (status === 400)
+        expect([shownText, body.errors?.[0]?.path]).toEqual([shownText, field])
       else {
-        expect([shown, status]).toEqual([shown, 200])
-        const stored = body.data.person as unknown as Record<string, string>
-        expect(stored[field]).toBe(text.trim())
+        expect([shownText, status]).toEqual([shownText, 200])
+        const storedPerson = body.data.person as unknown as Record<string, string>
+        expect(storedPerson[field]).toBe(text.trim())
       }
       expect(faultOf({ status, text: raw })).toBeUndefined()
     }
@@ -65,8 +66,8 @@ test(`${total} strange requests get plain answers (seed ${seed}) @rest`, async (
     ),
   )
   await fc.assert(
-    fc.asyncProperty(request, fc.oneof(fc.constant(token), text), async ([what, body], key) => {
-      const [method = '', path = ''] = what.split(' ')
+    fc.asyncProperty(request, fc.oneof(fc.constant(token), text), async ([call, body], key) => {
+      const [method = '', path = ''] = call.split(' ')
       const answer = await api.request(
         path.startsWith('/') ? path : `/api/sandbox/reviewer/${path}`,
         {
@@ -76,16 +77,16 @@ test(`${total} strange requests get plain answers (seed ${seed}) @rest`, async (
         },
       )
       const fault = faultOf(answer)
-      if (fault !== undefined) throw new Error(`${what}: ${fault} ${JSON.stringify(api.log.lines)}`)
+      if (fault !== undefined) throw new Error(`${call}: ${fault} ${JSON.stringify(api.log.lines)}`)
     }),
     { numRuns: total, seed, endOnFailure: true },
   )
 }, 120_000)
 
 test('a newcomer’s token opens only their own case', async () => {
-  const [one, other] = [await quickMember(api), await quickMember(api)]
-  const first = await atReviewer(api, await sdkToken(one)).open()
-  const second = await atReviewer(api, await sdkToken(other)).open()
+  const [firstMember, otherMember] = [await quickMember(api), await quickMember(api)]
+  const first = await atReviewer(api, await sdkToken(firstMember)).open()
+  const second = await atReviewer(api, await sdkToken(otherMember)).open()
   expect(first.body.data.applicantId).not.toBe(second.body.data.applicantId)
 })
 

@@ -28,18 +28,23 @@ interface ApplicantEvent {
   externalUserId: string
 }
 
-async function tellRaw(about: ApplicantEvent, type: string, ms: number, more: object = {}) {
+async function tellRaw(
+  applicantEvent: ApplicantEvent,
+  type: string,
+  ms: number,
+  changes: object = {},
+) {
   const createdAtMs = new Date(Date.UTC(2026, 10, 20, 13) + ms)
     .toISOString()
     .replace('T', ' ')
     .replace('Z', '')
-  const body = { ...about, levelName: 'sandbox-identity', type, createdAtMs, ...more }
+  const body = { ...applicantEvent, levelName: 'sandbox-identity', type, createdAtMs, ...changes }
   const raw = new TextEncoder().encode(JSON.stringify(body))
   const headers = await webhookHeaders(await webhookSecret(api.services.keys), raw)
   return () => receiveWebhook(api.services, raw, headers)
 }
 
-async function begun(member: TestMember): Promise<ApplicantEvent> {
+async function begunApplicant(member: TestMember): Promise<ApplicantEvent> {
   const { applicantId } = await beginCheck(api, member)
   return { applicantId, externalUserId: (await profileOf(member)).id }
 }
@@ -47,7 +52,7 @@ async function begun(member: TestMember): Promise<ApplicantEvent> {
 test('20 copies of one webhook make one event and mail @rest', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await quickMember(api)
-    const tell = await tellRaw(await begun(member), 'applicantPending', round)
+    const tell = await tellRaw(await begunApplicant(member), 'applicantPending', round)
     const heard = await Promise.all(times(20, tell))
     expect(heard.filter((outcome) => outcome === 'changed')).toHaveLength(1)
     expect(heard.filter((outcome) => outcome === 'duplicate')).toHaveLength(19)
@@ -57,22 +62,22 @@ test('20 copies of one webhook make one event and mail @rest', async () => {
 
 function interleaved<Item>(items: Item[], round: number): Item[] {
   const step = [3, 7, 9, 11, 13, 17, 19, 1][round % 8] ?? 1
-  return items.map((_, place) => items[(place * step) % items.length] as Item)
+  return items.map((_, index) => items[(index * step) % items.length] as Item)
 }
 
 test('the newest of twenty events in any order counts @rest', async () => {
   for (let round = 0; round < 2; round += 1) {
     const member = await quickMember(api)
-    const about = await begun(member)
+    const applicantEvent = await begunApplicant(member)
     const red = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } }
     const tells = await Promise.all(
       times(20, (place) =>
         place % 2 === round % 2
-          ? tellRaw(about, 'applicantReviewed', place, red)
-          : tellRaw(about, 'applicantPending', place),
+          ? tellRaw(applicantEvent, 'applicantReviewed', place, red)
+          : tellRaw(applicantEvent, 'applicantPending', place),
       ),
     )
-    await Promise.all(interleaved(tells, round).map((tell) => tell()))
+    await Promise.all(interleaved(tells, round).map((send) => send()))
     const newestIsRed = 19 % 2 === round % 2
     expect((await profileOf(member)).kycStatus).toBe(newestIsRed ? 'REJECTED' : 'PENDING')
     const { timeline } = await progressOf(member)
@@ -110,13 +115,13 @@ test('ten fresh starts at once begin once', async () => {
 
 test('an applicant whom two members name goes to its owner @rest', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [owner, other] = [await quickMember(api), await quickMember(api)]
+    const [owner, otherMember] = [await quickMember(api), await quickMember(api)]
     const { applicantId } = await beginCheck(api, owner)
     const name = (member: TestMember) =>
       member.call('POST', 'kyc/updateApplicantId', { applicantId })
     const answers = await Promise.all([
       ...times(5, () => name(owner)),
-      ...times(5, () => name(other)),
+      ...times(5, () => name(otherMember)),
     ])
     expect(answers.map(({ status }) => status)).toEqual([
       ...times(5, () => 200),

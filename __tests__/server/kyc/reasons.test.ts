@@ -52,8 +52,8 @@ const labels = [
 const accusing = ['FORGERY', 'FRAUDULENT_PATTERNS', 'SANCTIONS', 'PEP', 'BLOCKLIST', 'constructor']
 
 test.each(labels)('%s has its own words and cure', (label) => {
-  const [reason, ...more] = plainReasons([label])
-  expect(more).toEqual([])
+  const [reason, ...furtherReasons] = plainReasons([label])
+  expect(furtherReasons).toEqual([])
   expect(reason?.title).not.toBe('Documents not accepted')
   expect(reason?.cure).toMatch(/^[A-Z].+\.$/)
 })
@@ -75,12 +75,12 @@ describe('what the reviewer wrote', () => {
   })
   afterEach(() => fixture.provider.stop())
 
-  async function rejectedWith(more: object, answer: 'RETRY' | 'FINAL' = 'RETRY') {
+  async function rejectedWith(changes: object, answer: 'RETRY' | 'FINAL' = 'RETRY') {
     const member = await quickMember(fixture.api)
-    const stored = await fixture.begun(member)
-    fixture.provider.review(stored, answer, ['LOW_QUALITY'], more)
+    const applicant = await fixture.begun(member)
+    fixture.provider.review(applicant, answer, ['LOW_QUALITY'], changes)
     await fixture.deliver()
-    return { member, stored }
+    return { member, stored: applicant }
   }
 
   test('is shown only if meant for the member @rest', async () => {
@@ -109,10 +109,10 @@ describe('what the reviewer wrote', () => {
 
   test('is found without the webhook @rest', async () => {
     const member = await quickMember(fixture.api)
-    const stored = await fixture.begun(member)
-    fixture.provider.review(stored, 'RETRY', [], { moderationComment: 'Too dark.' })
+    const applicant = await fixture.begun(member)
+    fixture.provider.review(applicant, 'RETRY', [], { moderationComment: 'Too dark.' })
     fixture.lose()
-    await member.call('POST', 'kyc/updateApplicantId', { applicantId: stored.id })
+    await member.call('POST', 'kyc/updateApplicantId', { applicantId: applicant.id })
     await pollIdentity(fixture.api.services)
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', comment: 'Too dark.' })
   })

@@ -21,7 +21,7 @@ afterEach(() => provider.stop())
 
 const start = (member: TestMember) => fixture.start(member)
 const bind = (member: TestMember, applicantId: string) => fixture.bind(member, applicantId)
-const opened = (member: TestMember) => fixture.opened(member)
+const openedApplicant = (member: TestMember) => fixture.opened(member)
 const deliver = () => fixture.deliver()
 
 test('the window’s token comes by signed request, naming the provider', async () => {
@@ -56,33 +56,33 @@ test('a failing or stopped provider is told alike', async () => {
 })
 
 test('a person binds only their own applicant @rest', async () => {
-  const [owner, other] = [await quickMember(api), await quickMember(api)]
-  const { id } = await opened(owner)
-  const strange = await bind(other, id)
+  const [owner, otherMember] = [await quickMember(api), await quickMember(api)]
+  const { id } = await openedApplicant(owner)
+  const strange = await bind(otherMember, id)
   expect(strange.body).toMatchObject({ status: 404, code: 'APPLICANT_NOT_FOUND' })
-  expect((await bind(other, 'unknown')).body).toEqual(strange.body)
+  expect((await bind(otherMember, 'unknown')).body).toEqual(strange.body)
   expect((await bind(owner, id)).opened).toEqual({ applicantId: id })
   expect(await progressOf(owner)).toMatchObject({ isUnderWay: true })
-  expect(await progressOf(other)).toMatchObject({ isUnderWay: false })
+  expect(await progressOf(otherMember)).toMatchObject({ isUnderWay: false })
 })
 
 test('an applicant of another level does not count', async () => {
-  const stored = await opened(member)
-  stored.levelName = 'age-only'
-  expect((await bind(member, stored.id)).status).toBe(404)
+  const applicant = await openedApplicant(member)
+  applicant.levelName = 'age-only'
+  expect((await bind(member, applicant.id)).status).toBe(404)
 })
 
 test('an applicant stays the same during a check', async () => {
-  const stored = await opened(member)
-  provider.submit(stored)
+  const applicant = await openedApplicant(member)
+  provider.submit(applicant)
   await deliver()
-  provider.applicants.set('second', { ...stored, id: 'second' })
+  provider.applicants.set('second', { ...applicant, id: 'second' })
   expect((await bind(member, 'second')).body.code).toBe('KYC_STATE')
 })
 
 test('a failed provider reset changes nothing @rest', async () => {
-  const stored = await opened(member)
-  provider.review(stored, 'RETRY')
+  const applicant = await openedApplicant(member)
+  provider.review(applicant, 'RETRY')
   await deliver()
   provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
   expect((await member.call('POST', 'kyc/resetApplicant')).status).toBe(503)
@@ -95,30 +95,30 @@ test.each([
 ] as const)(
   'a decision (%s) without a webhook survives another try @rest',
   async (answer, status, message) => {
-    const stored = await opened(member)
-    provider.review(stored, 'RETRY')
+    const applicant = await openedApplicant(member)
+    provider.review(applicant, 'RETRY')
     await deliver()
     api.clock.forward(1_000)
-    provider.review(stored, answer)
+    provider.review(applicant, answer)
     provider.webhooks.length = 0
-    const refused = await member.call('POST', 'kyc/resetApplicant')
-    expect(refused.body).toMatchObject({ status: 409, code: `KYC_${status}`, message })
+    const refusedAnswer = await member.call('POST', 'kyc/resetApplicant')
+    expect(refusedAnswer.body).toMatchObject({ status: 409, code: `KYC_${status}`, message })
     expect((await profileOf(member)).kycStatus).toBe(status)
-    expect(stored.reviewStatus).toBe('completed')
+    expect(applicant.reviewStatus).toBe('completed')
   },
 )
 
 test('an unreadable answer counts as a provider away', async () => {
-  const stored = await opened(member)
-  stored.levelName = undefined as unknown as string
-  expect((await bind(member, stored.id)).status).toBe(503)
+  const applicant = await openedApplicant(member)
+  applicant.levelName = undefined as unknown as string
+  expect((await bind(member, applicant.id)).status).toBe(503)
 })
 
 test('a result without a webhook is found by asking @rest', async () => {
-  const stored = await opened(member)
-  await bind(member, stored.id)
-  provider.submit(stored)
-  provider.review(stored, 'GREEN')
+  const applicant = await openedApplicant(member)
+  await bind(member, applicant.id)
+  provider.submit(applicant)
+  provider.review(applicant, 'GREEN')
   provider.webhooks.length = 0
   expect(await pollIdentity(api.services)).toBe(1)
   expect((await profileOf(member)).kycStatus).toBe('APPROVED')
@@ -126,9 +126,9 @@ test('a result without a webhook is found by asking @rest', async () => {
 })
 
 test('an old poll does not undo a fresh start @rest', async () => {
-  const stored = await opened(member)
-  await bind(member, stored.id)
-  provider.review(stored, 'RETRY')
+  const storedApplicant = await openedApplicant(member)
+  await bind(member, storedApplicant.id)
+  provider.review(storedApplicant, 'RETRY')
   await deliver()
   const { applicant } = api.services.identity
   api.services.identity.applicant = async (id) => {
@@ -164,22 +164,22 @@ test(
       api.clock.forward(5)
       const member = members[Math.floor(provider.random() * people)] as TestMember
       const step = steps[Math.floor(provider.random() * steps.length)]
-      const stored = provider.open((await profileOf(member)).id)
-      const isOver = stored.reviewResult?.reviewAnswer === 'GREEN'
+      const applicant = provider.open((await profileOf(member)).id)
+      const isOver = applicant.reviewResult?.reviewAnswer === 'GREEN'
       if (step === 'deliver') await deliver()
-      else if (step === 'bind') await bind(member, stored.id)
+      else if (step === 'bind') await bind(member, applicant.id)
       else if (step === 'reset') await member.call('POST', 'kyc/resetApplicant')
       else if (isOver) continue
-      else if (step === 'submit') provider.submit(stored)
-      else if (stored.reviewStatus === 'pending') provider.review(stored, step as 'GREEN')
+      else if (step === 'submit') provider.submit(applicant)
+      else if (applicant.reviewStatus === 'pending') provider.review(applicant, step as 'GREEN')
     }
     await settle()
     const truth = { init: 'NOT_APPLIED', pending: 'PENDING', awaitingUser: 'NOT_APPLIED' } as const
     for (const member of members) {
       const { id, kycStatus } = await profileOf(member)
       const { reviewStatus, reviewResult } = provider.open(id)
-      const decided = reviewResult?.reviewAnswer === 'GREEN' ? 'APPROVED' : 'REJECTED'
-      expect(kycStatus).toBe(reviewStatus === 'completed' ? decided : truth[reviewStatus])
+      const decidedStatus = reviewResult?.reviewAnswer === 'GREEN' ? 'APPROVED' : 'REJECTED'
+      expect(kycStatus).toBe(reviewStatus === 'completed' ? decidedStatus : truth[reviewStatus])
       const { timeline } = await progressOf(member)
       expect(await mailsTo(api, member)).toHaveLength(Math.min(20, timeline.length))
       for (const [index, { status }] of timeline.entries())

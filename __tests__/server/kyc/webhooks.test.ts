@@ -21,8 +21,8 @@ beforeEach(async () => {
   api = await makeApi({ identity: provider.identity() })
   member = await quickMember(api)
   id = (await profileOf(member)).id
-  const stored = provider.open(id)
-  applicantId = stored.id
+  const applicant = provider.open(id)
+  applicantId = applicant.id
   provider.webhooks.length = 0
 })
 
@@ -30,7 +30,7 @@ function send({ body, headers }: Webhook) {
   return api.request('/api/webhooks/identity', { method: 'POST', body, headers })
 }
 
-function event(type: string, seconds: number, more: object = {}): string {
+function event(type: string, seconds: number, changes: object = {}): string {
   const createdAtMs = at(seconds).toISOString().replace('T', ' ').replace('Z', '')
   const levelName = keys.level
   return JSON.stringify({
@@ -39,7 +39,7 @@ function event(type: string, seconds: number, more: object = {}): string {
     levelName,
     type,
     createdAtMs,
-    ...more,
+    ...changes,
   })
 }
 const green = { reviewResult: { reviewAnswer: 'GREEN' } }
@@ -159,26 +159,26 @@ describe('signed, and yet', () => {
 
   test('an overtaken approval need not come again', async () => {
     await send(signedWebhook(event('applicantReviewed', 5, red)))
-    const late = await send(signedWebhook(event('applicantReviewed', 4, green)))
-    expect([late.status, await stateNow()]).toEqual([200, 'REJECTED'])
+    const lateAnswer = await send(signedWebhook(event('applicantReviewed', 4, green)))
+    expect([lateAnswer.status, await stateNow()]).toEqual([200, 'REJECTED'])
   })
 
   test('an approval during an outage is asked for again', async () => {
     provider.review(provider.open(id), 'GREEN')
     provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
-    const refused = await send(signedWebhook(event('applicantReviewed', 1, green)))
-    expect([refused.status, await stateNow()]).toEqual([503, 'NOT_APPLIED'])
+    const refusedAnswer = await send(signedWebhook(event('applicantReviewed', 1, green)))
+    expect([refusedAnswer.status, await stateNow()]).toEqual([503, 'NOT_APPLIED'])
     provider.manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
-    const again = await send(signedWebhook(event('applicantReviewed', 1, green)))
-    expect([again.status, await stateNow()]).toEqual([200, 'APPROVED'])
+    const secondAnswer = await send(signedWebhook(event('applicantReviewed', 1, green)))
+    expect([secondAnswer.status, await stateNow()]).toEqual([200, 'APPROVED'])
   })
 
   test('an applicant under another’s name is nobody’s', async () => {
-    const other = await quickMember(api)
-    const otherId = (await profileOf(other)).id
+    const otherMember = await quickMember(api)
+    const otherId = (await profileOf(otherMember)).id
     await send(signedWebhook(event('applicantPending', 1)))
     await send(signedWebhook(event('applicantReviewed', 2, { ...red, externalUserId: otherId })))
-    expect((await profileOf(other)).kycStatus).toBe('NOT_APPLIED')
+    expect((await profileOf(otherMember)).kycStatus).toBe('NOT_APPLIED')
     expect(await stateNow()).toBe('PENDING')
   })
 
@@ -190,7 +190,7 @@ describe('signed, and yet', () => {
 })
 
 describe('each change is told on the site', () => {
-  const told = async () => {
+  const readTold = async () => {
     const { opened } = await member.call('GET', 'notification/listNotification')
     return (opened as { docs: { title: string; path: string }[] }).docs
   }
@@ -198,7 +198,9 @@ describe('each change is told on the site', () => {
   test('once, and leads to the page', async () => {
     const webhook = signedWebhook(event('applicantPending', 1))
     for (let round = 0; round < 3; round += 1) await send(webhook)
-    expect(await told()).toMatchObject([{ title: 'We’re reviewing your documents', path: '/kyc' }])
+    expect(await readTold()).toMatchObject([
+      { title: 'We’re reviewing your documents', path: '/kyc' },
+    ])
   })
 
   test('a return, an approval and its revocation', async () => {
@@ -207,7 +209,7 @@ describe('each change is told on the site', () => {
     provider.review(provider.open(id), 'GREEN')
     await send(signedWebhook(event('applicantReviewed', 3, green)))
     await send(signedWebhook(event('applicantReviewed', 4, red)))
-    expect((await told()).map(({ title }) => title).toSorted()).toEqual([
+    expect((await readTold()).map(({ title }) => title).toSorted()).toEqual([
       'We’re reviewing your documents',
       'Your verification needs more',
       'You’re no longer verified',

@@ -6,19 +6,19 @@ import { makeApi } from '../../support/api'
 import { readSources, type Sources } from '../../support/sources'
 
 /** One key of each form, as it was first stored; of those of 0.1.0, taken from its books after its own tests. */
-const stored = Object.entries(
+const storedKeys = Object.entries(
   JSON.parse(readFileSync(join(__dirname, 'stored-keys.json'), 'utf8')) as Record<KeyForm, string>,
 ) as [KeyForm, string][]
 
 test('every form has a key that was stored', () => {
-  expect(stored.map(([form]) => form).sort()).toEqual(Object.keys(keyForms).sort())
+  expect(storedKeys.map(([form]) => form).sort()).toEqual(Object.keys(keyForms).sort())
 })
 
-test.each(stored)('%s: what was stored is read, and written as it was', (form, key) => {
-  const { form: found, ...parts } = journalKeys.read(key) as NonNullable<
+test.each(storedKeys)('%s: what was stored is read, and written as it was', (form, key) => {
+  const { form: storedForm, ...parts } = journalKeys.read(key) as NonNullable<
     ReturnType<typeof journalKeys.read>
   >
-  expect(found).toBe(form)
+  expect(storedForm).toBe(form)
   expect(journalKeys.write(form, parts as never)).toBe(key)
 })
 
@@ -51,7 +51,7 @@ test('a statement writes and reads each of them as code does', async () => {
   const { db } = (await makeApi()).services
   const literal = (value: unknown): SQL =>
     typeof value === 'string' ? sql`${value}::text` : sql`${String(value)}::bigint`
-  const columns = stored.flatMap(([form, key]) => {
+  const columns = storedKeys.flatMap(([form, key]) => {
     const { form: _, ...parts } = journalKeys.read(key) as { form: KeyForm } & Record<
       string,
       unknown
@@ -84,13 +84,13 @@ const beginnings = Object.values(keyForms).map((text) => text.split('{')[0] as s
 function elsewhere(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     if (file.endsWith('/ledger/journal-key.ts')) return []
-    const written = [...text.matchAll(/key\b[^\n`]*`([^`$]+)\$\{/gi)]
-      .filter(([, begin = '']) => beginnings.includes(begin))
+    const writtenKeys = [...text.matchAll(/key\b[^\n`]*`([^`$]+)\$\{/gi)]
+      .filter(([, keyStart = '']) => beginnings.includes(keyStart))
       // By the codec, or a journal's kind.
-      .filter(([found]) => !/journalKeys\.write\(|\bkind:/.test(found))
-      .map(([, begin]) => `${file} writes a key of ${begin?.trim()}`)
-    const taken = [...text.matchAll(/(?:split_part|substr|substring)\([^)]*\bkey\b/g)]
-    return [...written, ...taken.map(() => `${file} takes a key apart`)]
+      .filter(([match]) => !/journalKeys\.write\(|\bkind:/.test(match))
+      .map(([, keyStart]) => `${file} writes a key of ${keyStart?.trim()}`)
+    const takenMatches = [...text.matchAll(/(?:split_part|substr|substring)\([^)]*\bkey\b/g)]
+    return [...writtenKeys, ...takenMatches.map(() => `${file} takes a key apart`)]
   })
 }
 

@@ -19,7 +19,7 @@ import { runCount } from '../../support/size'
 const at = new Date('2026-11-20T12:00:00Z')
 const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
 const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
-const outside: LedgerAccount = { type: 'outside', asset: 'USDT' }
+const outsideAccount: LedgerAccount = { type: 'outside', asset: 'USDT' }
 const treasury: LedgerAccount = { type: 'treasury', asset: 'USDT' }
 
 async function books() {
@@ -27,8 +27,8 @@ async function books() {
   await makeAccount(api)
   const { db } = api.services
   const [person] = await db.select().from(accounts)
-  const mine: LedgerAccount = { owner: person?.id ?? '', type: 'available', asset: 'SHARE' }
-  return { db, mine }
+  const ownAccount: LedgerAccount = { owner: person?.id ?? '', type: 'available', asset: 'SHARE' }
+  return { db, mine: ownAccount }
 }
 
 const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test', at, moves })
@@ -51,14 +51,14 @@ test('a purchase moves shares and money and loses nothing @rest', async () => {
     journal(
       'payment 1',
       { from: unsold, to: mine, amount: 250n },
-      { from: outside, to: treasury, amount: 3_000n },
+      { from: outsideAccount, to: treasury, amount: 3_000n },
     ),
   )
   expect(await balanceOf(db, mine)).toBe(250n)
   expect(await balanceOf(db, unsold)).toBe(750n)
   expect(await balanceOf(db, issued)).toBe(-1_000n)
   expect(await balanceOf(db, treasury)).toBe(3_000n)
-  expect(await balanceOf(db, outside)).toBe(-3_000n)
+  expect(await balanceOf(db, outsideAccount)).toBe(-3_000n)
   expect(await assetsThatDoNotAddUp(db)).toEqual([])
   expect(await balancesThatDisagree(db)).toEqual([])
 })
@@ -87,8 +87,8 @@ test('there are never more shares than the cap', async () => {
   const { db } = await books()
   await expect(write(db, issue(supplyCapMicroShares + 1n))).rejects.toThrow(NotEnough)
   await write(db, issue(supplyCapMicroShares))
-  const more = journal('more', { from: issued, to: unsold, amount: 1n })
-  await expect(write(db, more)).rejects.toThrow(NotEnough)
+  const furtherJournal = journal('more', { from: issued, to: unsold, amount: 1n })
+  await expect(write(db, furtherJournal)).rejects.toThrow(NotEnough)
 })
 
 test.each([
@@ -143,33 +143,33 @@ test('additions to a good journal must add up', async () => {
 
 test.each(['journal_id', 'account_id'])('an entry needs a %s that is there', async (column) => {
   const { db } = await books()
-  const lost = db.transaction(async (tx) => {
+  const lostTransaction = db.transaction(async (tx) => {
     await tx.execute(sql`insert into ledger_journal (key, kind, at) values ('lost', 'test', now())`)
     await tx.execute(sql`insert into ledger_account (type, asset) values ('unsold', 'SHARE')`)
-    const of = (name: string, it: string) =>
-      sql.raw(name === column ? 'gen_random_uuid()' : `${it}.id`)
+    const of = (name: string, value: string) =>
+      sql.raw(name === column ? 'gen_random_uuid()' : `${value}.id`)
     await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
       select ${of('journal_id', 'ledger_journal')}, ${of('account_id', 'ledger_account')}, amount, ledger_journal.at
       from ledger_journal, ledger_account, (values (5), (-5)) moved (amount) where key = 'lost'`)
   })
-  expect(await whyRefused(lost)).toMatch(/that are there/)
+  expect(await whyRefused(lostTransaction)).toMatch(/that are there/)
 })
 
 test('a journal without entries is refused', async () => {
   const { db } = await books()
-  const empty = db.execute(
+  const emptyJournal = db.execute(
     sql`insert into ledger_journal (key, kind, at) values ('empty', 'test', now())`,
   )
-  expect(await whyRefused(empty)).toMatch(/has no entries/)
+  expect(await whyRefused(emptyJournal)).toMatch(/has no entries/)
 })
 
 test('nothing is added to a journal later', async () => {
   const { db } = await books()
   await write(db, issue(1_000n))
-  const later = db.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
+  const laterEntry = db.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
     select ledger_journal.id, ledger_account.id, case type when 'unsold' then 5 else -5 end, at
     from ledger_journal, ledger_account where type in ('unsold', 'issued')`)
-  expect(await whyRefused(later)).toMatch(/written once/)
+  expect(await whyRefused(laterEntry)).toMatch(/written once/)
 })
 
 test('an entry has the time of its journal @rest', async () => {
@@ -196,11 +196,11 @@ test('random moves agree with a list kept by hand @rest', async () => {
     { ...mine, type: 'staked' } as LedgerAccount,
   ]
   await write(db, issue(1_000_000n))
-  const stored = new Map<LedgerAccount, bigint>([
+  const storedBalances = new Map<LedgerAccount, bigint>([
     [issued, -1_000_000n],
     [unsold, 1_000_000n],
   ])
-  const had = (account: LedgerAccount) => stored.get(account) ?? 0n
+  const had = (account: LedgerAccount) => storedBalances.get(account) ?? 0n
   let round = 0
   const anyMove = fc.record({
     from: fc.constantFrom(...accounts),
@@ -212,11 +212,11 @@ test('random moves agree with a list kept by hand @rest', async () => {
       if (from === to) return
       round += 1
       const isEnough = from === issued || had(from) >= amount
-      const written = write(db, journal(`move ${round}`, { from, to, amount }))
-      if (!isEnough) return void (await expect(written).rejects.toThrow(NotEnough))
-      await written
-      stored.set(from, had(from) - amount)
-      stored.set(to, had(to) + amount)
+      const writing = write(db, journal(`move ${round}`, { from, to, amount }))
+      if (!isEnough) return void (await expect(writing).rejects.toThrow(NotEnough))
+      await writing
+      storedBalances.set(from, had(from) - amount)
+      storedBalances.set(to, had(to) + amount)
       for (const account of accounts) expect(await balanceOf(db, account)).toBe(had(account))
     }),
     { numRuns: runCount(12, 60) },

@@ -44,8 +44,8 @@ async function expectGoodBooks() {
 test('twenty reports of one payment credit it once @rest', async () => {
   await write(journal('issue', { from: issued, to: unsold, amount: 1_000n }))
   const payment = journal('payment', { from: unsold, to: person(0), amount: 10n })
-  const written = await Promise.all(times(20, () => write(payment)))
-  expect(written.filter((keys) => keys.size === 1)).toHaveLength(1)
+  const writtenKeys = await Promise.all(times(20, () => write(payment)))
+  expect(writtenKeys.filter((keys) => keys.size === 1)).toHaveLength(1)
   expect(await balanceOf(database.db, person(0))).toBe(10n)
   await expectGoodBooks()
 })
@@ -57,11 +57,11 @@ test('the last ten shares go to exactly ten buyers @rest', async () => {
       write(journal(`wish ${sale} ${round}`, { from: unsold, to: person(round), amount: 1n })),
     )
     const outcomes = await Promise.allSettled(wishes)
-    const refused = outcomes.flatMap((outcome) =>
+    const refusals = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason] : [],
     )
-    expect(refused.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
-    expect(refused).toHaveLength(40)
+    expect(refusals.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
+    expect(refusals).toHaveLength(40)
     expect(await balanceOf(database.db, unsold)).toBe(0n)
   }
   await expectGoodBooks()

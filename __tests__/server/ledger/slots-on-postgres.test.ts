@@ -27,9 +27,9 @@ let people: LedgerAccount[]
 
 beforeAll(async () => {
   server = await openPostgres()
-  const made = await server.makeDatabase('migrated')
-  url = made.url
-  database = made.connect()
+  const templateDatabase = await server.makeDatabase('migrated')
+  url = templateDatabase.url
+  database = templateDatabase.connect()
 }, 60_000)
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const writeSoon = (key: string, ...moves: Move[]) =>
     await tx.execute(sql`set local lock_timeout = '5s'`)
     return post(tx, [journal(key, ...moves)])
   })
-const take = (db: Db, key: string, amount: bigint, to = person(0)) =>
+const takeFrom = (db: Db, key: string, amount: bigint, to = person(0)) =>
   write(db, key, { from: unsold, to, amount })
 const issue = (amount: bigint, to = unsold) =>
   write(database.db, `issue ${to.type}`, { from: issued, to, amount })
@@ -67,7 +67,7 @@ async function slotBalances(type = 'unsold'): Promise<bigint[]> {
   return rows.map(({ balance }) => balance)
 }
 
-async function waiting(): Promise<number[][]> {
+async function waitingLocks(): Promise<number[][]> {
   const answer = await database.db.execute(sql`select pg_blocking_pids(pid) as pids
     from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rowsOf<{ pids: number[] }>(answer).map(({ pids }) => pids)
@@ -78,8 +78,8 @@ async function inSlots(): Promise<void> {
   let second: Promise<unknown> = Promise.resolve()
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
-    second = take(database.db, 'the second', 1n)
-    while ((await waiting()).length === 0) await pause(5)
+    second = takeFrom(database.db, 'the second', 1n)
+    while ((await waitingLocks()).length === 0) await pause(5)
     await post(tx, [journal('the first', { from: unsold, to: person(1), amount: 1n })])
   })
   await second
@@ -118,7 +118,7 @@ test('a pool of before, in one row, is opened by who comes first', async () => {
       from ledger_journal journal, ledger_account account
       where key = 'issued before' and owner_id is null and type in ('unsold', 'issued')`)
   expect(await slotBalances()).toEqual([6_402n])
-  await take(database.db, 'the first', 2n)
+  await takeFrom(database.db, 'the first', 2n)
   const balances = await slotBalances()
   expect(balances.filter((balance) => balance === 100n)).toHaveLength(64)
   await expectGoodBooks()
@@ -126,7 +126,7 @@ test('a pool of before, in one row, is opened by who comes first', async () => {
 
 test('an order larger than any slot goes past those that somebody holds', async () => {
   await issue(6_400n)
-  const holder = await held((tx) =>
+  const holder = await holdTransaction((tx) =>
     tx.execute(sql`select from ledger_account where type = 'unsold' and slot < 3 for update`),
   )
   try {
@@ -140,11 +140,11 @@ test('an order larger than any slot goes past those that somebody holds', async 
 
 test('a process that needs what another one holds waits for it', async () => {
   await issue(6_400n)
-  const holder = await held((tx) =>
+  const holder = await holdTransaction((tx) =>
     tx.execute(sql`select from ledger_account where type = 'unsold' and slot < 3 for update`),
   )
   const taking = writeSoon('nearly all', { from: unsold, to: person(0), amount: 6_300n })
-  while (!(await waiting()).flat().includes(holder.pid)) await pause(5)
+  while (!(await waitingLocks()).flat().includes(holder.pid)) await pause(5)
   await holder.letGo()
   expect((await taking).size).toBe(1)
   expect(sumOf(await slotBalances())).toBe(100n)
@@ -158,9 +158,9 @@ test('a buyer waits for nobody who takes some too', async () => {
     // Nearly all, so that a transaction that waits for any of them is noticed.
     await tx.execute(sql`update ledger_account set slot = slot where type = 'unsold' and slot < 60`)
     await post(tx, [journal('slow', { from: unsold, to: person(0), amount: 5n })])
-    await database.db.transaction(async (other) => {
-      await other.execute(sql`set local lock_timeout = '1s'`)
-      await post(other, [journal('quick', { from: unsold, to: person(1), amount: 5n })])
+    await database.db.transaction(async (otherTransaction) => {
+      await otherTransaction.execute(sql`set local lock_timeout = '1s'`)
+      await post(otherTransaction, [journal('quick', { from: unsold, to: person(1), amount: 5n })])
     })
   })
   expect(await balanceOf(database.db, unsold)).toBe(6_390n)
@@ -173,24 +173,24 @@ interface Holder {
 }
 
 /** Stays open until it is let go. */
-async function held(work: (tx: Db) => Promise<unknown>): Promise<Holder> {
+async function holdTransaction(work: (tx: Db) => Promise<unknown>): Promise<Holder> {
   let commit = () => {}
-  const untilLetGo = new Promise<void>((done) => {
-    commit = done
+  const untilLetGo = new Promise<void>((resolve) => {
+    commit = resolve
   })
-  let over: Promise<void> = Promise.resolve()
+  let ended: Promise<void> = Promise.resolve()
   const pid = await new Promise<number>((holds, fails) => {
-    over = database.db.transaction(async (tx) => {
+    ended = database.db.transaction(async (tx) => {
       const rows = await tx.execute(sql`select pg_backend_pid() as pid`)
       await work(tx)
       holds(rowsOf<{ pid: number }>(rows)[0]?.pid ?? 0)
       await untilLetGo
     })
-    over.catch(fails)
+    ended.catch(fails)
   })
   const letGo = () => {
     commit()
-    return over
+    return ended
   }
   return { pid, letGo }
 }
@@ -198,7 +198,7 @@ async function held(work: (tx: Db) => Promise<unknown>): Promise<Holder> {
 const holdAll = () =>
   Promise.all(
     times(4, (part) =>
-      held((tx) =>
+      holdTransaction((tx) =>
         tx.execute(sql`select from ledger_account
           where type = 'unsold' and slot % 4 = ${part}::integer order by id for update`),
       ),
@@ -211,10 +211,10 @@ test('with all slots held, a buyer waits for one of them', async () => {
   const holders = await holdAll()
   try {
     const taking = writeSoon('patient', { from: unsold, to: person(0), amount: 5n })
-    while ((await waiting()).length === 0) await pause(5)
-    const blocking = (await waiting()).flat()
-    const one = holders.find(({ pid }) => blocking.includes(pid))
-    await one?.letGo()
+    while ((await waitingLocks()).length === 0) await pause(5)
+    const blocking = (await waitingLocks()).flat()
+    const blocker = holders.find(({ pid }) => blocking.includes(pid))
+    await blocker?.letGo()
     expect((await taking).size).toBe(1)
     expect(await entriesOf('patient')).toBe(2)
   } finally {
@@ -226,11 +226,11 @@ test('with all slots held, a buyer waits for one of them', async () => {
 test('what a large order left is shared out once', async () => {
   await issue(6_402n)
   await inSlots()
-  await take(database.db, 'large', 6_000n)
+  await takeFrom(database.db, 'large', 6_000n)
   expect((await slotBalances()).filter((balance) => balance > 0n)).toEqual([400n])
   const holders = await holdAll()
-  const taking = times(3, (round) => take(database.db, `small ${round}`, 1n, person(round)))
-  while ((await waiting()).length < 3) await pause(5)
+  const taking = times(3, (round) => takeFrom(database.db, `small ${round}`, 1n, person(round)))
+  while ((await waitingLocks()).length < 3) await pause(5)
   await Promise.all([...taking, ...holders.map(({ letGo }) => letGo())])
   const entries = await Promise.all(times(3, (round) => entriesOf(`small ${round}`)))
   expect(entries.filter((count) => count === 2)).toHaveLength(2)
@@ -242,24 +242,26 @@ test('what a large order left is shared out once', async () => {
 test('a process that finds too little lets it go before it waits for all', async () => {
   await issue(6_402n)
   await inSlots()
-  await take(database.db, 'large', 2_100n)
+  await takeFrom(database.db, 'large', 2_100n)
   expect((await slotBalances()).filter((balance) => balance > 0n)).toEqual([2_150n, 2_150n])
   const emptied = (key: string, to: LedgerAccount) =>
-    held((tx) => post(tx, [journal(key, { from: unsold, to, amount: 2_100n })]))
-  const one = await emptied('one slot', person(0))
-  const other = await emptied('the other slot', person(1))
-  const late: Promise<unknown>[] = []
-  const lateFor = async ({ pid }: Holder) => (await waiting()).flat().includes(pid)
+    holdTransaction((tx) => post(tx, [journal(key, { from: unsold, to, amount: 2_100n })]))
+  const blocker = await emptied('one slot', person(0))
+  const otherHolder = await emptied('the other slot', person(1))
+  const lateWork: Promise<unknown>[] = []
+  const lateFor = async ({ pid }: Holder) => (await waitingLocks()).flat().includes(pid)
   // Which slot they wait for is left to chance.
-  while (!(await lateFor(one)) || !(await lateFor(other))) {
+  while (!(await lateFor(blocker)) || !(await lateFor(otherHolder))) {
     const to = await someoneNew()
-    late.push(take(database.db, `late ${late.length}`, 2_000n, to).catch((error) => error))
-    while ((await waiting()).length < late.length) await pause(5)
+    lateWork.push(
+      takeFrom(database.db, `late ${lateWork.length}`, 2_000n, to).catch((error) => error),
+    )
+    while ((await waitingLocks()).length < lateWork.length) await pause(5)
   }
-  await one.letGo()
-  while ((await waiting()).length < late.length) await pause(5)
-  await other.letGo()
-  expect(await Promise.all(late)).toEqual(late.map(() => expect.any(NotEnough)))
+  await blocker.letGo()
+  while ((await waitingLocks()).length < lateWork.length) await pause(5)
+  await otherHolder.letGo()
+  expect(await Promise.all(lateWork)).toEqual(lateWork.map(() => expect.any(NotEnough)))
   expect(await balanceOf(database.db, unsold)).toBe(100n)
   await expectGoodBooks()
 }, 20_000)
@@ -267,14 +269,14 @@ test('a process that finds too little lets it go before it waits for all', async
 test('an order larger than any slot takes from several', async () => {
   await issue(6_402n)
   await inSlots()
-  await take(database.db, 'medium', 150n)
+  await takeFrom(database.db, 'medium', 150n)
   // As many slots as have room for one more such order; the others empty.
   expect((await slotBalances()).filter((balance) => balance >= 150n)).toHaveLength(41)
-  await take(database.db, 'large', 6_000n)
+  await takeFrom(database.db, 'large', 6_000n)
   expect(await balanceOf(database.db, unsold)).toBe(250n)
-  await take(database.db, 'the rest', 250n)
+  await takeFrom(database.db, 'the rest', 250n)
   expect(await balanceOf(database.db, unsold)).toBe(0n)
-  await expect(take(database.db, 'one more', 1n)).rejects.toThrow(NotEnough)
+  await expect(takeFrom(database.db, 'one more', 1n)).rejects.toThrow(NotEnough)
   await expectGoodBooks()
 })
 
@@ -286,17 +288,17 @@ test('only buyers who wait for slots are counted', async () => {
   await issue(6_402n)
   await inSlots()
   const before = waitedForAll()
-  await take(database.db, 'small', 1n)
+  await takeFrom(database.db, 'small', 1n)
   expect(waitedForAll()).toBe(before)
-  await take(database.db, 'large', 6_000n)
+  await takeFrom(database.db, 'large', 6_000n)
   expect(waitedForAll()).toBe(before + 1)
 })
 
 test('levelling slots moves nobody else’s shares', async () => {
   await issue(6_402n)
   await inSlots()
-  await take(database.db, 'large', 6_000n, person(2))
-  const moved = await database.db
+  await takeFrom(database.db, 'large', 6_000n, person(2))
+  const movedAccounts = await database.db
     .select({ type: ledgerAccounts.type, sum: sql<string>`sum(amount)::text` })
     .from(ledgerEntries)
     .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
@@ -304,7 +306,7 @@ test('levelling slots moves nobody else’s shares', async () => {
     .where(eq(ledgerJournals.key, 'large'))
     .groupBy(ledgerAccounts.type)
     .orderBy(ledgerAccounts.type)
-  expect(moved).toEqual([
+  expect(movedAccounts).toEqual([
     { type: 'available', sum: '6000' },
     { type: 'unsold', sum: '-6000' },
   ])
@@ -315,17 +317,17 @@ test('a new journal levels slots after a repeated one', async () => {
   await inSlots()
   const old = journal('an old one', { from: unsold, to: person(0), amount: 1n })
   await database.db.transaction((tx) => post(tx, [old]))
-  const large = journal('large', { from: unsold, to: person(1), amount: 6_000n })
-  const written = await database.db.transaction((tx) => post(tx, [old, large]))
-  expect([...written]).toEqual(['large'])
+  const largeJournal = journal('large', { from: unsold, to: person(1), amount: 6_000n })
+  const writtenKeys = await database.db.transaction((tx) => post(tx, [old, largeJournal]))
+  expect([...writtenKeys]).toEqual(['large'])
   expect(await balanceOf(database.db, unsold)).toBe(399n)
   await expectGoodBooks()
 })
 
 test('a repeated journal takes nothing from an empty pool', async () => {
   await issue(10n)
-  await take(database.db, 'all', 10n)
-  expect((await take(database.db, 'all', 10n)).size).toBe(0)
+  await takeFrom(database.db, 'all', 10n)
+  expect((await takeFrom(database.db, 'all', 10n)).size).toBe(0)
   await expectGoodBooks()
 })
 
@@ -336,30 +338,30 @@ test('kills lose no purchase and sell no share twice @rest', async () => {
   await issue(issuedShares)
   const { folder, remove } = await bundled({ buyers: '__tests__/support/share-buyers.ts' })
   const owners = people.map(({ owner }) => owner as string)
-  const told: string[] = []
+  const toldTexts: string[] = []
   const random = randomFrom(seed)
   for (let killed = 0; ; killed += 1) {
     const buyers = startProgram(join(folder, 'buyers.mjs'), [url, String(orders), ...owners], {})
     const share = Math.floor((orders / (kills + 1)) * random())
-    const due = told.length + share
-    const heard = () => told.concat(buyers.output().split('\n').filter(Boolean))
+    const due = toldTexts.length + share
+    const heard = () => toldTexts.concat(buyers.output().split('\n').filter(Boolean))
     if (killed < kills) {
       while (heard().length <= due && buyers.child.exitCode === null) await pause(5)
       await buyers.stop('SIGKILL')
     } else expect(await buyers.exited).toEqual({ code: 0, signal: null })
-    told.splice(0, told.length, ...heard())
+    toldTexts.splice(0, toldTexts.length, ...heard())
     if (killed === kills) break
   }
   remove()
   const journals = new Set((await database.db.select().from(ledgerJournals)).map(({ key }) => key))
-  expect(told.filter((key) => !journals.has(key))).toEqual([])
-  expect(new Set(told).size).toBe(told.length)
-  const held = await Promise.all(people.map((account) => balanceOf(database.db, account)))
-  const left = await balanceOf(database.db, unsold)
-  expect(held.reduce((sum, one) => sum + one, left)).toBe(issuedShares)
+  expect(toldTexts.filter((key) => !journals.has(key))).toEqual([])
+  expect(new Set(toldTexts).size).toBe(toldTexts.length)
+  const balances = await Promise.all(people.map((account) => balanceOf(database.db, account)))
+  const remaining = await balanceOf(database.db, unsold)
+  expect(balances.reduce((sum, balance) => sum + balance, remaining)).toBe(issuedShares)
   // Only requests for more than there was were refused.
-  expect(left).toBeLessThan(9n)
-  if (left > 0n) await take(database.db, 'the last ones', left)
+  expect(remaining).toBeLessThan(9n)
+  if (remaining > 0n) await takeFrom(database.db, 'the last ones', remaining)
   await expectGoodBooks()
 }, 600_000)
 
@@ -367,7 +369,7 @@ test('a journal has a slot of the first before the second pool', async () => {
   await issue(2_000n)
   await issue(2_000n, rewards)
   const to = person(0)
-  const ways: Move[][] = [
+  const movements: Move[][] = [
     [
       { from: unsold, to, amount: 2n },
       { from: to, to: rewards, amount: 1n },
@@ -377,16 +379,16 @@ test('a journal has a slot of the first before the second pool', async () => {
       { from: to, to: unsold, amount: 1n },
     ],
   ]
-  for (const both of [...ways, ...ways]) {
+  for (const moves of [...movements, ...movements]) {
     let second: Promise<unknown> = Promise.resolve()
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
-      second = write(database.db, crypto.randomUUID(), ...both)
-      while ((await waiting()).length === 0) await pause(5)
-      const free = await tx.execute(
+      second = write(database.db, crypto.randomUUID(), ...moves)
+      while ((await waitingLocks()).length === 0) await pause(5)
+      const freeSlots = await tx.execute(
         sql`select id from ledger_account where type = 'rewards' for update skip locked`,
       )
-      expect(rowsOf(free)).toHaveLength(63)
+      expect(rowsOf(freeSlots)).toHaveLength(63)
     })
     await second
   }
@@ -400,7 +402,7 @@ test('journals of two pools never deadlock @rest', async () => {
   const acts = times(runCount(60, 5_000), (round) => {
     const amount = 1n + BigInt(Math.floor(random() * 400))
     const to = person(round)
-    const ways: Move[][] = [
+    const movements: Move[][] = [
       [
         { from: unsold, to, amount },
         { from: to, to: rewards, amount },
@@ -410,13 +412,13 @@ test('journals of two pools never deadlock @rest', async () => {
         { from: to, to: unsold, amount },
       ],
     ]
-    return () => writeSoon(`both ${round}`, ...(ways[round % 2] as Move[]))
+    return () => writeSoon(`both ${round}`, ...(movements[round % 2] as Move[]))
   })
   const outcomes = await Promise.allSettled(acts.map((act) => act()))
-  const refused = outcomes.flatMap((outcome) =>
+  const refusals = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   )
-  expect(refused.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
+  expect(refusals.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
   expect((await balanceOf(database.db, unsold)) + (await balanceOf(database.db, rewards))).toBe(
     40_000n,
   )

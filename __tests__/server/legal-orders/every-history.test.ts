@@ -39,7 +39,7 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-async function moved(kind: string, ...moves: Move[]): Promise<void> {
+async function addJournal(kind: string, ...moves: Move[]): Promise<void> {
   files += 1
   const journal = { key: `history ${files} of ${people[0]?.accountId}`, kind, moves }
   await api.services.db.transaction((tx) => post(tx, [{ ...journal, at: api.clock.now() }]))
@@ -56,25 +56,32 @@ async function byWallets(from: Held, to: Held, amount: bigint): Promise<void> {
     ['share moved', of(from, 'delivered'), of(to, 'delivered')],
     ['share moved', of(to, 'delivered'), of(to, 'available')],
   ] as const
-  for (const [kind, there, then] of steps) await moved(kind, { from: there, to: then, amount })
+  for (const [kind, fromAccount, toAccount] of steps)
+    await addJournal(kind, { from: fromAccount, to: toAccount, amount })
 }
 
-async function done({ kind, from: giverAt, to: takerAt, shares: many }: Act): Promise<void> {
+async function doAct({
+  kind,
+  from: giverAt,
+  to: takerAt,
+  shares: microShares,
+}: Act): Promise<void> {
   const [from, to] = [people[giverAt] as Held, people[takerAt] as Held]
   const { available } = await heldPlaces(api.services.db, from.accountId)
-  const amount = many * share
+  const amount = microShares * share
   api.clock.forward(61_000)
-  if (kind === 'buy') return void (await shares.buy(from, many, 11n * many, api.clock.now()))
+  if (kind === 'buy')
+    return void (await shares.buy(from, microShares, 11n * microShares, api.clock.now()))
   if (kind === 'later') return void api.clock.forward(20 * 60 * 60_000)
   if (giverAt === takerAt || amount > available) return
   if (kind === 'wallet') return byWallets(from, to, amount)
   if (kind === 'court' || kind === 'all') {
     files += 1
-    const wanted = kind === 'all' ? 'all' : String(many)
-    await transferByCourt(from, to, { shares: wanted, file: `5 C ${files}/26` })
+    const wantedText = kind === 'all' ? 'all' : String(microShares)
+    await transferByCourt(from, to, { shares: wantedText, file: `5 C ${files}/26` })
     return advanceOrders(from)
   }
-  const { gift, status } = await sendGift(from, to.member.email, many)
+  const { gift, status } = await sendGift(from, to.member.email, microShares)
   if (status !== 200) return
   await turnGifts(from)
   if (kind === 'gift') await answerGift(to, gift, 'accept')
@@ -87,10 +94,10 @@ test('after any gifts, orders of courts and transfers, statement, holdings, ledg
       people = []
       for (const name of ['Dana Demo', 'Ruth Ito', 'Mia Okonjo-Lind'])
         people.push({ ...(await makeGiver(api, name, 0n)) })
-      for (const held of people) await shares.buy(held, 60n, 650n, api.clock.now())
-      for (const act of acts) await done(act)
+      for (const heldShares of people) await shares.buy(heldShares, 60n, 650n, api.clock.now())
+      for (const act of acts) await doAct(act)
       api.clock.forward(2 * 24 * 60 * 60_000)
-      for (const held of people) await expectOneFigure(api, held)
+      for (const heldShares of people) await expectOneFigure(api, heldShares)
       const register = await registerOf(api.services, endOfDay(lastWholeDay(api.clock.now())))
       expect(register.difference).toBe(0n)
       await expectSoundBooks(priced)

@@ -22,22 +22,22 @@ import {
 const dayMs = 24 * 60 * 60_000
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Loser & HeldShares
 let ruth: Shareholder & HeldShares
 
 /** Shares that were bought twice at other prices and received once, ten of them in a wallet. */
-async function holder<One extends Shareholder>(one: One): Promise<One & HeldShares> {
-  const { api } = own
-  const { accountId } = one
-  const member = { ...one.member, call: callsWithNewSession({ api, accountId }) }
-  const held = { ...one, api, member, stored: [] }
-  await bought(held, 20n, 200n)
-  await bought(held, 30n, 450n)
-  return held
+async function holder<One extends Shareholder>(base: One): Promise<One & HeldShares> {
+  const { api } = ownFixture
+  const { accountId } = base
+  const member = { ...base.member, call: callsWithNewSession({ api, accountId }) }
+  const heldShares = { ...base, api, member, stored: [] }
+  await buyShares(heldShares, 20n, 200n)
+  await buyShares(heldShares, 30n, 450n)
+  return heldShares
 }
 
-async function bought({ api, member, accountId }: HeldShares, shares: bigint, dollars: bigint) {
+async function buyShares({ api, member, accountId }: HeldShares, shares: bigint, dollars: bigint) {
   api.clock.forward(60_000)
   const at = api.clock.now()
   const microShares = shares * share
@@ -48,37 +48,39 @@ async function bought({ api, member, accountId }: HeldShares, shares: bigint, do
   await makeTransaction(api, member, { pay: dollars * 10n ** 18n, microShares, at, endedAt: at })
 }
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await holder(await makeLoser(own))
-  ruth = await holder(await own.shareholder())
+eachOnTokenChain(async (chainFixture) => {
+  ;({ token, own: ownFixture } = chainFixture)
+  dana = await holder(await makeLoser(ownFixture))
+  ruth = await holder(await ownFixture.shareholder())
 })
 
 /** Each member by every way to say it, the books and the chain, once a day has passed. */
 async function owned(): Promise<bigint[]> {
-  await own.settleAll()
-  own.api.clock.forward(2 * dayMs)
+  await ownFixture.settleAll()
+  ownFixture.api.clock.forward(2 * dayMs)
   const wallets = [[dana.wallet, dana.fresh], [ruth.wallet]]
-  for (const [at, one] of [dana, ruth].entries()) {
-    const { delivered } = await sharesOf(own, one)
-    const onChain = await Promise.all((wallets[at] ?? []).map((each) => own.onChain(each.address)))
-    expect(onChain.reduce((sum, each) => sum + each, 0n)).toBe(delivered)
+  for (const [at, person] of [dana, ruth].entries()) {
+    const { delivered } = await sharesOf(ownFixture, person)
+    const onChain = await Promise.all(
+      (wallets[at] ?? []).map((wallet) => ownFixture.onChain(wallet.address)),
+    )
+    expect(onChain.reduce((sum, amount) => sum + amount, 0n)).toBe(delivered)
   }
-  await own.turn()
-  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+  await ownFixture.turn()
+  expect((await ownFixture.api.get('wallet/custodyCheck')).body.data).toMatchObject({
     newest: { isEqual: true },
   })
-  return [await expectOneFigure(own.api, dana), await expectOneFigure(own.api, ruth)]
+  return [await expectOneFigure(ownFixture.api, dana), await expectOneFigure(ownFixture.api, ruth)]
 }
 
 test('after a lost wallet’s forced transfer nothing is owned that was not before @rest', async () => {
-  const id = await makeWaitingRecovery(own, dana)
-  own.api.clock.forward(61_000)
-  await own.settleAll()
-  await decideRecoveryByTwo(own, id)
+  const id = await makeWaitingRecovery(ownFixture, dana)
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.settleAll()
+  await decideRecoveryByTwo(ownFixture, id)
   await signByVault(token, dana)
-  await own.settleAll()
-  await runRecoveryJob(own)
-  expect(await own.onChain(dana.fresh.address)).toBe(10n * share)
+  await ownFixture.settleAll()
+  await runRecoveryJob(ownFixture)
+  expect(await ownFixture.onChain(dana.fresh.address)).toBe(10n * share)
   expect(await owned()).toEqual([150n * share, 150n * share])
 })

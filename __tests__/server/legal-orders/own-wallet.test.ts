@@ -24,21 +24,24 @@ import {
 } from '../../support/legal-orders'
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder & Owner
 let ruth: Shareholder & Owner
 
 eachWithHolders(
-  async (once) => [await once.holder(10n), await once.shareholder()],
-  (made) => {
-    ;({ token, own } = made)
-    const [holder, heir] = made.people as [Shareholder, Shareholder]
-    dana = { ...holder, api: own.api }
-    ruth = { ...heir, api: own.api }
+  async (preparedFixture) => [
+    await preparedFixture.holder(10n),
+    await preparedFixture.shareholder(),
+  ],
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    const [holder, heir] = chainFixture.people as [Shareholder, Shareholder]
+    dana = { ...holder, api: ownFixture.api }
+    ruth = { ...heir, api: ownFixture.api }
   },
 )
 
-const toReturn = async () => returnsOf(own.api.services.db, await newestOf(dana))
+const toReturn = async () => returnsOf(ownFixture.api.services.db, await newestOf(dana))
 const from = () => dana.wallet.address
 
 test('an estate brings home what lies in the wallet by two owners, and then it moves like the rest @rest', async () => {
@@ -49,16 +52,16 @@ test('an estate brings home what lies in the wallet by two owners, and then it m
   const microShares = 10n * share
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
   await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares })
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: microShares, delivered: 0n })
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ available: microShares, delivered: 0n })
   await advanceOrders(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
-  expect(await sharesOf(own, ruth)).toMatchObject({ available: 200n * share })
+  expect(await sharesOf(ownFixture, ruth)).toMatchObject({ available: 200n * share })
   const isMove = eq(ledgerJournals.kind, 'transfer by order')
-  expect(await own.api.services.db.$count(ledgerJournals, isMove)).toBe(2)
-  own.api.clock.forward(61_000)
-  await own.turn()
-  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+  expect(await ownFixture.api.services.db.$count(ledgerJournals, isMove)).toBe(2)
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
+  expect((await ownFixture.api.get('wallet/custodyCheck')).body.data).toMatchObject({
     newest: { isEqual: true },
   })
 })
@@ -68,7 +71,7 @@ test('only what is missing comes home, and nothing else is proposed to the vault
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
   const microShares = 4_500_000n
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   const isApproved = (act: { from: string; microShares: bigint }) => isApprovedReturn(db, act)
   expect(await isApproved({ from: from(), microShares })).toBe(true)
   expect(await isApproved({ from: from(), microShares: 10n * share })).toBe(false)
@@ -83,7 +86,7 @@ test('a delivery that was asked for and not sent yet stays here, and an estate e
   await transferByOrder(dana, ruth)
   await endNotice(dana)
   // An account on hold cannot send, so without this it would be on its way for ever.
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 0n, delivering: 0n })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ available: 0n, delivering: 0n })
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
   const { docs } = await fetchMoves(dana)
   expect(docs.find(({ id }) => id === move.id)).toMatchObject({ state: 'canceled' })
@@ -91,10 +94,10 @@ test('a delivery that was asked for and not sent yet stays here, and an estate e
 
 test('a delivery that is signed already arrives, and comes home after that @rest', async () => {
   await askToDeliver(dana, 30n * share)
-  await own.turn()
+  await ownFixture.turn()
   await transferByCourt(dana, ruth)
   expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 60n * share })
-  await own.settleAll()
+  await ownFixture.settleAll()
   await advanceOrders(dana)
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares: 40n * share }])
 })
@@ -103,7 +106,7 @@ test('a frozen wallet is brought home too @rest', async () => {
   await transferByCourt(dana, ruth)
   await actAsVault(token.port, { kind: 'freeze', wallet: from() })
   await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares: 10n * share })
-  await own.settleAll()
+  await ownFixture.settleAll()
   await advanceOrders(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
 })

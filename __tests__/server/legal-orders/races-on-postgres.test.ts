@@ -49,12 +49,12 @@ async function waitingGift(from: Held, to: Held, shares: bigint) {
 }
 
 async function ownedBy(...members: Held[]): Promise<bigint> {
-  let all = 0n
+  let total = 0n
   for (const member of members) {
     const { available, sending } = await giftBalances(member)
-    all += available + sending
+    total += available + sending
   }
-  return all
+  return total
 }
 
 const hold = ({ accountId }: Held) =>
@@ -63,7 +63,7 @@ const hold = ({ accountId }: Held) =>
     await setStanding(tx, account, { onHoldAt: api.clock.now() })
   })
 
-const wish = (from: Held, to: Held, more: Partial<TransferInput> = {}): TransferInput => ({
+const wish = (from: Held, to: Held, changes: Partial<TransferInput> = {}): TransferInput => ({
   basis: 'court',
   accountId: from.accountId,
   receiverId: to.accountId,
@@ -72,28 +72,28 @@ const wish = (from: Held, to: Held, more: Partial<TransferInput> = {}): Transfer
   document: 'A judgment',
   documentHash: 'ab'.repeat(32),
   isTold: true,
-  ...more,
+  ...changes,
 })
 
-const court = (from: Held, to: Held, more: Partial<TransferInput> = {}) =>
-  api.services.db.transaction((tx) => beginTransfer(api.services, tx, wish(from, to, more)))
+const court = (from: Held, to: Held, changes: Partial<TransferInput> = {}) =>
+  api.services.db.transaction((tx) => beginTransfer(api.services, tx, wish(from, to, changes)))
 
 const sound = () => expectSoundBooks({ api })
 
 test('accepted, taken back and timed out at once, a gift ends once @rest', async () => {
-  for (const round of times(rounds, (one) => one)) {
+  for (const round of times(rounds, (number) => number)) {
     const [dana, ruth] = await twoMembers()
     const { id } = await waitingGift(dana, ruth, 30n)
     // Its last millisecond, or the first after it.
     api.clock.forward(7 * dayMs - (round % 2))
-    const [accepted, taken] = await Promise.all([
+    const [accepted, takenBack] = await Promise.all([
       answerGift(ruth, { id }, 'accept'),
       dana.member.call('POST', 'wallet/takeBackGift', { id }),
       turnGifts(dana),
       turnGifts(dana),
     ])
     const isTheirs = accepted.status === 200
-    if (isTheirs) expect(taken.status).not.toBe(200)
+    if (isTheirs) expect(takenBack.status).not.toBe(200)
     expect(await giftBalances(dana)).toEqual({
       available: (isTheirs ? 70n : 100n) * share,
       sending: 0n,
@@ -120,12 +120,15 @@ test('an erasure and an acceptance at once: whoever accepted is not erased @rest
 })
 
 test('a hold and an acceptance at once: one comes first, and after the hold nothing moves @rest', async () => {
-  for (const round of times(rounds, (one) => one)) {
+  for (const round of times(rounds, (number) => number)) {
     const [dana, ruth] = await twoMembers()
     const gift = await waitingGift(dana, ruth, 30n)
-    const held = round % 2 === 0 ? dana : ruth
-    const [{ status, code }] = await Promise.all([answerGift(ruth, gift, 'accept'), hold(held)])
-    if (status !== 200) expect(code).toBe(held === dana ? 'GIFT_NOT_NOW' : 'ON_HOLD')
+    const heldShares = round % 2 === 0 ? dana : ruth
+    const [{ status, code }] = await Promise.all([
+      answerGift(ruth, gift, 'accept'),
+      hold(heldShares),
+    ])
+    if (status !== 200) expect(code).toBe(heldShares === dana ? 'GIFT_NOT_NOW' : 'ON_HOLD')
     const after = await giftBalances(ruth)
     await answerGift(ruth, gift, 'accept')
     expect(await giftBalances(ruth)).toEqual(after)
@@ -137,10 +140,13 @@ test('a hold and an acceptance at once: one comes first, and after the hold noth
 test('a court’s order during gifts of either side neither waits in a circle nor loses a share @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
-    const [there, back] = [await waitingGift(dana, ruth, 30n), await waitingGift(ruth, dana, 5n)]
+    const [firstGift, secondGift] = [
+      await waitingGift(dana, ruth, 30n),
+      await waitingGift(ruth, dana, 5n),
+    ]
     await Promise.all([
-      answerGift(ruth, there, 'accept'),
-      answerGift(dana, back, 'accept'),
+      answerGift(ruth, firstGift, 'accept'),
+      answerGift(dana, secondGift, 'accept'),
       court(dana, ruth),
       advanceOrders({ ...dana, api }),
       hold(dana),
@@ -159,12 +165,12 @@ test('two orders for all of it at once: one is begun', async () => {
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
     const mia = await makeGiver(api, 'Mia Okonjo-Lind', 0n)
-    const begun = await Promise.all([
+    const begunOrders = await Promise.all([
       court(dana, ruth),
       court(dana, mia, { fileNumber: '5 C 2/26' }),
       court(dana, ruth),
     ])
-    expect(begun.filter((one) => typeof one !== 'string')).toHaveLength(1)
+    expect(begunOrders.filter((order) => typeof order !== 'string')).toHaveLength(1)
     expect(await ownedBy(ruth, mia)).toBe(110n * share)
   }
   await sound()
@@ -177,14 +183,14 @@ test('an objection and several turns at once: all of it moves, or nothing @rest'
     await transferByOrder(owner, { ...ruth, api })
     const secret = await estateSecret(api.services, await newestOf(owner))
     api.clock.forward(minuteMs + 1_000)
-    const [said] = await Promise.all([
+    const [giftAnswer] = await Promise.all([
       refuseEstateByMail(api.services, secret),
       advanceOrders(owner),
       advanceOrders(owner),
       advanceOrders(owner),
     ])
     const { state } = await newestOf(owner)
-    expect(state).toBe(said === 'halted' ? 'objected' : 'done')
+    expect(state).toBe(giftAnswer === 'halted' ? 'objected' : 'done')
     expect(await balanceOfOwner({ ...ruth, api })).toBe((state === 'done' ? 110n : 10n) * share)
   }
   await sound()
@@ -192,21 +198,21 @@ test('an objection and several turns at once: all of it moves, or nothing @rest'
 
 test('a wallet is unlinked or recovered, never both @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
-    const held = await makeGiver(api, 'Ada Lost', 0n)
-    const { lost, fresh } = await makeLostWallet(api, held.member)
+    const heldShares = await makeGiver(api, 'Ada Lost', 0n)
+    const { lost, fresh } = await makeLostWallet(api, heldShares.member)
     const [began, unlinked] = await Promise.all([
-      held.member.call('POST', 'wallet/startRecovery', { from: lost, to: fresh }),
-      held.member.call('POST', 'user/userWalletRequest', {
+      heldShares.member.call('POST', 'wallet/startRecovery', { from: lost, to: fresh }),
+      heldShares.member.call('POST', 'user/userWalletRequest', {
         action: 'unlink',
         address: getAddress(fresh),
       }),
-      hold(held),
+      hold(heldShares),
     ])
     expect([began.status, unlinked.status].filter((status) => status === 200).length).toBeLessThan(
       2,
     )
-    const isOwn = eq(shareRecoveries.accountId, held.accountId)
-    const open = await api.services.db.$count(shareRecoveries, isOwn)
-    expect(open).toBe(began.status === 200 ? 1 : 0)
+    const isOwn = eq(shareRecoveries.accountId, heldShares.accountId)
+    const openRecoveryCount = await api.services.db.$count(shareRecoveries, isOwn)
+    expect(openRecoveryCount).toBe(began.status === 200 ? 1 : 0)
   }
 })

@@ -7,12 +7,12 @@ import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
 const siteUrl = 'https://fnx.example'
 const head: Letterhead = { appName: 'FNX', siteUrl, mode: 'sandbox', imprint: undefined }
 
-const answered = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe', '/api/not-me']
+const answeredPaths = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe', '/api/not-me']
 const pages = Object.keys(paths).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`),
 )
 const isServed = (path: string) =>
-  answered.includes(path) || pages.some((pattern) => pattern.test(path))
+  answeredPaths.includes(path) || pages.some((pattern) => pattern.test(path))
 
 function unserved(text: string): string[] {
   const addresses = text.match(/(?:https:\/\/)?fnx\.example\/[^\s")<>#?]*/g) ?? []
@@ -28,12 +28,12 @@ test('every address in a mail or SMS is a real page', () => {
   const texts = Object.entries(smsSamples(head)).map(
     ([kind, text]) => [kind, unserved(text)] as const,
   )
-  expect([...mails, ...texts].filter(([, wrong]) => wrong.length > 0)).toEqual([])
+  expect([...mails, ...texts].filter(([, faults]) => faults.length > 0)).toEqual([])
 })
 
 test('every notification leads to an existing page', () => {
-  const said = (Object.keys(notificationKinds) as NotificationKind[]).map(
+  const sentences = (Object.keys(notificationKinds) as NotificationKind[]).map(
     (kind) => notificationKinds[kind].say({ id: 'one' }).path,
   )
-  expect(said.filter((path) => !isServed(path.replace(/[?#].*$/, '')))).toEqual([])
+  expect(sentences.filter((path) => !isServed(path.replace(/[?#].*$/, '')))).toEqual([])
 })

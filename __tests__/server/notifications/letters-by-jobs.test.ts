@@ -52,15 +52,15 @@ function carriers(refuse: (mail: Mail) => Error | undefined = () => undefined): 
   }
   const until = async (count: number) => {
     while (mails.length < count)
-      await new Promise<void>((done) => {
-        wake = done
+      await new Promise<void>((resolve) => {
+        wake = resolve
       })
     return mails
   }
   return { mails, until, mail: { send, close: () => undefined }, sms: { send: async () => {} } }
 }
 
-async function begin(heard: Carriers): Promise<void> {
+async function beginSending(heard: Carriers): Promise<void> {
   stops = [await startSending(api.services, heard), ...stops]
 }
 
@@ -105,7 +105,7 @@ async function untilDone(): Promise<void> {
   for (;;) {
     const figures = await api.services.jobs.figures()
     if (figures.every(({ ready, active }) => ready + active === 0)) return
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
@@ -117,7 +117,7 @@ test('a committed letter is sent once, an undone one never @rest', async () => {
   await expect(undone).rejects.toThrow('undone')
   await write('Done')
   const heard = carriers()
-  await begin(heard)
+  await beginSending(heard)
   await heard.until(1)
   await untilDone()
   expect(heard.mails.map(({ subject }) => subject)).toEqual(['Done'])
@@ -128,17 +128,17 @@ test('a code overtakes four hundred waiting notices @rest', async () => {
   const heard = carriers()
   const { send } = heard.mail
   heard.mail.send = async (mail) => {
-    await new Promise((done) => setTimeout(done, 30))
+    await new Promise((resolve) => setTimeout(resolve, 30))
     await send(mail)
   }
-  await begin(heard)
+  await beginSending(heard)
   await heard.until(50)
   await write('123456 is your code', '123456')
   const leftBefore = async () => {
-    for (let seen = 0; ; seen = heard.mails.length) {
+    for (let turn = 0; ; turn = heard.mails.length) {
       const at = heard.mails.findIndex(({ subject }) => subject.startsWith('123456'))
       if (at >= 0) return at
-      await heard.until(seen + 1)
+      await heard.until(turn + 1)
     }
   }
   expect(await leftBefore()).toBeLessThan(350)
@@ -150,11 +150,11 @@ test('a killed send repeats once, under the same name @rest', async () => {
   const [row] = await database.db.select().from(outboxMessages)
   const id = row?.id as string
   const killed = carriers()
-  await new Promise<void>((left) => {
+  await new Promise<void>((resolve) => {
     const mail = {
       send: async (mail: Mail) => {
         killed.mails.push(mail)
-        left()
+        resolve()
         await new Promise(() => undefined)
       },
       close: () => undefined,
@@ -165,7 +165,7 @@ test('a killed send repeats once, under the same name @rest', async () => {
   await database.db.execute(sql`update pgboss.job
     set state = 'active', started_on = now() - interval '181 s', retry_delay = 0, retry_backoff = false`)
   const heard = carriers()
-  await begin(heard)
+  await beginSending(heard)
   expect((await heard.until(1))[0]?.id).toBe(killed.mails[0]?.id)
   await untilDone()
   await database.db.execute(sql`update pgboss.job set state = 'retry', completed_on = null`)
@@ -177,20 +177,20 @@ test('operators see a letter given up and resend it @rest', async () => {
   let isOpen = false
   const heard = carriers(() => (isOpen ? undefined : new RecipientRefused('550')))
   await write('Your password has changed')
-  await begin(heard)
-  const shown = async (...words: string[]) => (await runCommand(api.services, words)).text
-  while ((await shown('jobs', 'dead')) === 'No dead jobs.')
-    await new Promise((done) => setTimeout(done, 50))
-  const listed = await shown('jobs', 'dead')
+  await beginSending(heard)
+  const readShown = async (...words: string[]) => (await runCommand(api.services, words)).text
+  while ((await readShown('jobs', 'dead')) === 'No dead jobs.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const listed = await readShown('jobs', 'dead')
   expect(listed).toMatch(/ {2}security {2}1 tries {2}550$/)
   expect(listed).not.toContain('ada@')
-  expect(await shown('jobs')).toMatch(/security +0 +0 +0 +1 /)
+  expect(await readShown('jobs')).toMatch(/security +0 +0 +0 +1 /)
   isOpen = true
   const [, id = ''] = listed.split('  ')
   expect(await runCommand(api.services, ['jobs', 'again', id])).toMatchObject({ isDone: true })
   expect((await heard.until(1))[0]?.subject).toBe('Your password has changed')
   await untilDone()
-  expect(await shown('jobs', 'dead')).toBe('No dead jobs.')
+  expect(await readShown('jobs', 'dead')).toBe('No dead jobs.')
   expect(await runCommand(api.services, ['jobs', 'again', id])).toMatchObject({ isDone: false })
 })
 
@@ -198,12 +198,12 @@ test('notices beyond twenty an hour come in one letter @rest', async () => {
   await notices(23, 'ada@example.com')
   await notices(2, 'bea@example.com')
   const heard = carriers()
-  await begin(heard)
+  await beginSending(heard)
   await heard.until(22)
   await untilDone()
   expect(heard.mails.filter(({ to }) => to === 'ada@example.com')).toHaveLength(20)
-  const later = (await api.services.jobs.figures()).find(({ queue }) => queue === 'digest')
-  expect(later).toMatchObject({ later: 1, ready: 0 })
+  const laterFigures = (await api.services.jobs.figures()).find(({ queue }) => queue === 'digest')
+  expect(laterFigures).toMatchObject({ later: 1, ready: 0 })
   await notices(1, 'ada@example.com')
   await untilDone()
   await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'digest'`)
@@ -227,7 +227,7 @@ test('a message without a job is sent once', async () => {
   expect(await adoptMessages(api.services)).toBe(1)
   expect(await adoptMessages(api.services)).toBe(0)
   const heard = carriers()
-  await begin(heard)
+  await beginSending(heard)
   await heard.until(1)
   await untilDone()
   expect(heard.mails.map(({ to }) => to)).toEqual(['ada@example.com'])

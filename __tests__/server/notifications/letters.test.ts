@@ -17,7 +17,7 @@ const each = (sample: (kind: string, letter: Letter) => void) => {
 }
 
 function wordsIn(html: string): string[] {
-  const seen = html
+  const seenText = html
     .replace(/^.*<h1/s, '<h1')
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/<(?:br|\/?(?:p|div|h1|h2|tr|td|th|table))\b[^>]*>/g, ' ')
@@ -28,7 +28,7 @@ function wordsIn(html: string): string[] {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-  return words(seen)
+  return words(seenText)
 }
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -111,8 +111,8 @@ Sandbox: test money only.`)
 
 test('a production mail shows its imprint, never a sandbox', () => {
   const imprint = 'FNX plc, 7 High Street, London'
-  const own = { ...head, mode: 'production', imprint } as const
-  const letter = mailSamples(own)['new-login'] as Letter
+  const productionHead = { ...head, mode: 'production', imprint } as const
+  const letter = mailSamples(productionHead)['new-login'] as Letter
   for (const text of [plainTextOf(letter), htmlOf(letter)]) {
     expect(text).toContain(imprint)
     expect(text).not.toMatch(/sandbox|sample/i)
@@ -143,8 +143,8 @@ describe('a hostile name, reason or address', () => {
         ],
       })
       expect(html).not.toMatch(/<script|<img|<\/title>.*<\/title>/is)
-      const opened = new Opened(html)
-      expect(opened.attributes.filter((name) => /^on|^src$/.test(name))).toEqual([])
+      const openedPage = new Opened(html)
+      expect(openedPage.attributes.filter((name) => /^on|^src$/.test(name))).toEqual([])
     }
   })
 

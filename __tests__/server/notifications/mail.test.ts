@@ -17,16 +17,16 @@ const message = {
   text: 'Hello.\n\nIt is 123456.',
 }
 
-const open: { stop(): Promise<void> }[] = []
+const openServers: { stop(): Promise<void> }[] = []
 const ports: MailPort[] = []
 afterEach(async () => {
   for (const port of ports.splice(0)) port.close()
-  for (const server of open.splice(0)) await server.stop()
+  for (const server of openServers.splice(0)) await server.stop()
 })
 
 async function server(choices: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
   const started = await startMailServer(choices)
-  open.push(started)
+  openServers.push(started)
   return started
 }
 
@@ -37,13 +37,13 @@ function mailTo(url: string, ca?: string, waitMs = 20_000): MailPort {
 }
 
 /** Enough to act on, without the person or password. */
-async function failure(mail: MailPort, sent = message): Promise<string> {
-  const error = await mail.send(sent).then(
+async function failure(mail: MailPort, sentMail = message): Promise<string> {
+  const error = await mail.send(sentMail).then(
     () => new Error('It was sent'),
     (thrown: unknown) => thrown as Error,
   )
-  const said = [error.message, String(error.stack), String(error.cause ?? '')].join()
-  expect(said).not.toMatch(/ada@|example\.com|p@ss|123456/)
+  const errorText = [error.message, String(error.stack), String(error.cause ?? '')].join()
+  expect(errorText).not.toMatch(/ada@|example\.com|p@ss|123456/)
   return error.message
 }
 
@@ -73,9 +73,9 @@ describe.each([
     let connections = 0
     const smtp = await server({
       ...choices,
-      onConnect: (__, done) => {
+      onConnect: (__, callback) => {
         connections += 1
-        done()
+        callback()
       },
     })
     const mail = mailTo(smtp.url, smtp.ca)
@@ -96,7 +96,7 @@ function fromQuotedPrintable(text: string): string {
 
 describe('a mail with HTML', () => {
   const html = `<!doctype html><p>Grüße, ${'Zoë '.repeat(60)}</p>`
-  const sent = async (mail: Partial<Mail>) => {
+  const sentMail = async (mail: Partial<Mail>) => {
     const smtp = await server()
     await mailTo(smtp.url, smtp.ca).send({ ...message, ...mail })
     const raw = smtp.delivered[0]?.raw ?? ''
@@ -105,29 +105,29 @@ describe('a mail with HTML', () => {
   }
 
   test('carries its text first, then its HTML, unchanged', async () => {
-    const { head, body, raw } = await sent({ html })
+    const { head, body, raw } = await sentMail({ html })
     const boundary = /^Content-Type: multipart\/alternative;\s+boundary="(.+)"\r?$/m.exec(head)?.[1]
-    const [, text = '', page = '', rest = ''] = body.split(`--${boundary}`)
+    const [, text = '', page = '', furtherText = ''] = body.split(`--${boundary}`)
     expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8\r\n/)
     expect(page).toMatch(/Content-Type: text\/html; charset=utf-8\r\n/)
     for (const part of [text, page])
       expect(part).toMatch(/Content-Transfer-Encoding: (quoted-printable|7bit)\r\n/)
     expect(fromQuotedPrintable(page.split('\r\n\r\n')[1] ?? '').trim()).toBe(html)
     expect(text).toContain('Hello.\r\n\r\nIt is 123456.')
-    expect(rest).toMatch(/^--\r\n/)
+    expect(furtherText).toMatch(/^--\r\n/)
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
   })
 
   test('offers one-press unsubscribing only where wanted (RFC 8058)', async () => {
     const address = `https://fnx.example/api/newsletter/unsubscribe?t=${'a'.repeat(101)}`
-    const { head } = await sent({ html, unsubscribe: address })
+    const { head } = await sentMail({ html, unsubscribe: address })
     expect(head.split('\r\n')).toContain(`List-Unsubscribe: <${address}>`)
     expect(head.split('\r\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect((await sent({ html })).head).not.toMatch(/^List-/im)
+    expect((await sentMail({ html })).head).not.toMatch(/^List-/im)
   })
 
   test('takes no header line from that address', async () => {
-    const { head } = await sent({ html, unsubscribe: 'https://fnx.example/?t=1\r\nBcc: d@e.f' })
+    const { head } = await sentMail({ html, unsubscribe: 'https://fnx.example/?t=1\r\nBcc: d@e.f' })
     expect(head).not.toMatch(/^bcc:/im)
   })
 })
@@ -142,7 +142,7 @@ describe('a final refusal', () => {
   const saying = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
 
   test.each([550, 551, 553])('%i for the recipient is one', async (code) => {
-    const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(saying(code))
+    const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, callback) => callback(saying(code))
     expect(await refusedBy({ onRcptTo })).toBeInstanceOf(RecipientRefused)
   })
 
@@ -155,8 +155,8 @@ describe('a final refusal', () => {
   })
 
   test('a full mailbox, disliked sender or wrong password is none', async () => {
-    const busy: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(saying(452))
-    const unliked: SMTPServerOptions['onMailFrom'] = (_, __, done) => done(saying(550))
+    const busy: SMTPServerOptions['onRcptTo'] = (_, __, callback) => callback(saying(452))
+    const unliked: SMTPServerOptions['onMailFrom'] = (_, __, callback) => callback(saying(550))
     const smtp = await server()
     const login = mailTo(smtp.url.replace('p%40ss%2Fword', 'guess'), smtp.ca)
     const failures = [
@@ -164,9 +164,9 @@ describe('a final refusal', () => {
       await refusedBy({ onMailFrom: unliked }),
       await login.send(message).catch((error: unknown) => error),
     ]
-    for (const failed of failures) {
-      expect(failed).toBeInstanceOf(Error)
-      expect(failed).not.toBeInstanceOf(RecipientRefused)
+    for (const error of failures) {
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(RecipientRefused)
     }
   })
 })
@@ -203,8 +203,8 @@ describe('is not sent', () => {
 
   test('to a recipient the server does not know', async () => {
     const smtp = await server({
-      onRcptTo: (__, ___, done) =>
-        done(Object.assign(new Error('No such ada@example.com'), { responseCode: 550 })),
+      onRcptTo: (__, ___, callback) =>
+        callback(Object.assign(new Error('No such ada@example.com'), { responseCode: 550 })),
     })
     expect(await failure(mailTo(smtp.url, smtp.ca))).toBe(
       'Mail server refused: EENVELOPE 550 RCPT TO',
@@ -212,9 +212,9 @@ describe('is not sent', () => {
   })
 
   test('where nobody listens', async () => {
-    const gone = await startOddServer(() => undefined)
-    await gone.stop()
-    expect(await failure(mailTo(gone.url))).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/)
+    const goneServer = await startOddServer(() => undefined)
+    await goneServer.stop()
+    expect(await failure(mailTo(goneServer.url))).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/)
   })
 
   test.each(
@@ -232,7 +232,7 @@ describe('is not sent', () => {
     ]),
   )('to a server that %s, and the wait ends @rest', async (_, greet) => {
     const odd = await startOddServer(greet as never)
-    open.push(odd)
+    openServers.push(odd)
     expect(await failure(mailTo(odd.url, undefined, 1_500))).toMatch(/^Mail server refused: /)
   })
 
@@ -277,8 +277,8 @@ describe('nobody slips in', () => {
     await mailTo(smtp.url, smtp.ca)
       .send({ ...message, to })
       .catch(() => undefined)
-    const reached = smtp.delivered.flatMap((delivered) => delivered.to)
-    expect(reached).not.toContain('d@e.f')
+    const reachedNames = smtp.delivered.flatMap((delivered) => delivered.to)
+    expect(reachedNames).not.toContain('d@e.f')
     expect(smtp.delivered.map(({ raw }) => /^bcc:/im.test(raw))).not.toContain(true)
   })
 

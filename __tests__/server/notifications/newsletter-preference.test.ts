@@ -30,9 +30,9 @@ test('a member switching it on needs no confirmation @rest', async () => {
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
   await ada.call('PUT', 'user/settings', { preferences: { newsletter: true } })
   expect(await isSubscribed(api.services.db, ada.email)).toBe(true)
-  const other = await makeMember(api)
-  await other.call('PUT', 'user/settings', { preferences: { newsletter: true } })
-  expect(await isSubscribed(api.services.db, other.email)).toBe(true)
+  const otherMember = await makeMember(api)
+  await otherMember.call('PUT', 'user/settings', { preferences: { newsletter: true } })
+  expect(await isSubscribed(api.services.db, otherMember.email)).toBe(true)
 })
 
 test('changing another preference leaves the newsletter alone @rest', async () => {

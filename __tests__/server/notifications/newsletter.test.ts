@@ -43,15 +43,15 @@ describe('who asks for the newsletter', () => {
     await subscribe()
     expect(await listed()).toBe(false)
     const { confirm } = await waysOf()
-    const done = await press(confirm)
-    expect([done.status, done.text.includes('You’re subscribed')]).toEqual([200, true])
+    const pressed = await press(confirm)
+    expect([pressed.status, pressed.text.includes('You’re subscribed')]).toEqual([200, true])
     expect(await listed()).toBe(true)
   })
 
   test('gets one mail with an unsubscribe link and no code', async () => {
     await subscribe()
-    const [mail, ...others] = await sentTo(ada)
-    expect(others).toEqual([])
+    const [mail, ...otherMails] = await sentTo(ada)
+    expect(otherMails).toEqual([])
     expect(mail).toMatchObject({ subject: 'Confirm your FNX newsletter', isCode: false })
     expect(mail?.letter?.unsubscribe).toMatch(/\/api\/newsletter\/unsubscribe\?t=/)
   })
@@ -60,8 +60,8 @@ describe('who asks for the newsletter', () => {
     await subscribe()
     const { confirm } = await waysOf()
     for (const method of ['GET', 'HEAD']) {
-      const opened = await api.request(confirm, { method })
-      expect(opened.status).toBe(200)
+      const openedAnswer = await api.request(confirm, { method })
+      expect(openedAnswer.status).toBe(200)
     }
     expect(await listed()).toBe(false)
     expect((await api.get(confirm)).text).toContain('<form method="post"><button>')
@@ -71,8 +71,11 @@ describe('who asks for the newsletter', () => {
     await subscribe()
     const { confirm } = await waysOf()
     api.clock.forward(48 * hourMs)
-    const late = await press(confirm)
-    expect([late.status, late.text.includes('This link no longer works')]).toEqual([410, true])
+    const lateAnswer = await press(confirm)
+    expect([lateAnswer.status, lateAnswer.text.includes('This link no longer works')]).toEqual([
+      410,
+      true,
+    ])
     expect(await listed()).toBe(false)
   })
 
@@ -106,14 +109,14 @@ describe('who asks for the newsletter', () => {
 describe('a mailbox', () => {
   test('gets one mail an hour and three a day', async () => {
     for (const email of [ada, 'ADA@venn.example', 'Ada@VENN.example']) await subscribe(email)
-    const all = async () =>
+    const allRows = async () =>
       (await api.services.db.select().from(outboxMessages)).filter(({ letter }) => letter !== null)
-    expect(await all()).toHaveLength(1)
+    expect(await allRows()).toHaveLength(1)
     for (let hour = 0; hour < 20; hour += 1) {
       api.clock.forward(hourMs)
       await subscribe()
     }
-    expect(await all()).toHaveLength(3)
+    expect(await allRows()).toHaveLength(3)
   })
 
   test('keeps a working link after a second request', async () => {
@@ -127,8 +130,8 @@ describe('a mailbox', () => {
     const first = await subscribe()
     await press((await waysOf()).confirm)
     api.clock.forward(2 * hourMs)
-    const again = await subscribe()
-    expect(again.body).toEqual(first.body)
+    const secondAnswer = await subscribe()
+    expect(secondAnswer.body).toEqual(first.body)
     expect(await sentTo(ada)).toHaveLength(1)
     expect(await api.services.db.select().from(outboxMessages)).toHaveLength(2)
   })
@@ -154,8 +157,8 @@ describe('who unsubscribes', () => {
 
   test('needs one press: no login, cookie or question (RFC 8058)', async () => {
     const { unsubscribe } = await subscribed()
-    const done = await oneClick(unsubscribe)
-    expect([done.status, done.headers.get('set-cookie')]).toEqual([200, null])
+    const oneClickAnswer = await oneClick(unsubscribe)
+    expect([oneClickAnswer.status, oneClickAnswer.headers.get('set-cookie')]).toEqual([200, null])
     expect(await listed()).toBe(false)
     expect(await api.services.db.select().from(subscribers)).toEqual([])
   })
@@ -176,10 +179,10 @@ describe('who unsubscribes', () => {
   test('is removed only by the token in their mail', async () => {
     const { unsubscribe } = await subscribed()
     await subscribe('bea@venn.example')
-    const others = await waysOf('bea@venn.example')
+    const otherLinks = await waysOf('bea@venn.example')
     const [path = '', token = ''] = unsubscribe.split('?t=')
     const [id = '', sign = ''] = token.split('.')
-    const [, othersToken = ''] = others.unsubscribe.split('?t=')
+    const [, othersToken = ''] = otherLinks.unsubscribe.split('?t=')
     const forged = [
       '',
       id,
@@ -192,9 +195,9 @@ describe('who unsubscribes', () => {
       "' or 1=1 --",
       `${id}\u0000.${sign}`,
     ]
-    for (const one of forged) {
-      const { status } = await oneClick(`${path}?t=${encodeURIComponent(one)}`)
-      expect([one, status]).toEqual([one, 400])
+    for (const forgedLink of forged) {
+      const { status } = await oneClick(`${path}?t=${encodeURIComponent(forgedLink)}`)
+      expect([forgedLink, status]).toEqual([forgedLink, 400])
     }
     expect(await listed()).toBe(true)
   })

@@ -59,34 +59,34 @@ test('only a login from a new browser is told @rest', async () => {
 })
 
 test('a notification that came after reading stays unseen', async () => {
-  const read = await makeNotification(api, ada)
+  const readId = await makeNotification(api, ada)
   await makeNotification(api, ada)
-  const { opened } = await ada.call('PUT', 'notification/sawAllNotification', { upTo: read })
+  const { opened } = await ada.call('PUT', 'notification/sawAllNotification', { upTo: readId })
   expect(opened).toEqual({ unseenCount: 1 })
   expect((await list(ada)).docs.map(({ isSeen }) => isSeen)).toEqual([false, true])
 })
 
 test('pages list each once, newest first, despite new arrivals @rest', async () => {
-  const made = []
-  for (let index = 0; index < 5; index += 1) made.unshift(await makeNotification(api, ada))
+  const madeIds = []
+  for (let index = 0; index < 5; index += 1) madeIds.unshift(await makeNotification(api, ada))
   const first = await list(ada, { limit: 2 })
   await makeNotification(api, ada)
   const second = await list(ada, { limit: 2, cursor: first.nextCursor })
   const third = await list(ada, { limit: 2, cursor: second.nextCursor })
   const ids = [first, second, third].flatMap(({ docs }) => docs.map(({ id }) => id))
-  expect(ids).toEqual(made)
+  expect(ids).toEqual(madeIds)
   expect(third.nextCursor).toBeUndefined()
 })
 
 test('undoing a removal restores only what it removed @rest', async () => {
-  const early = await makeNotification(api, ada)
-  await ada.call('DELETE', 'notification/removeNotification', { id: early })
+  const earlyId = await makeNotification(api, ada)
+  await ada.call('DELETE', 'notification/removeNotification', { id: earlyId })
   await makeNotification(api, ada)
   await makeNotification(api, ada)
-  const removed = await ada.call('DELETE', 'notification/removeAllNotification')
-  expect(removed.opened).toMatchObject({ removedCount: 2 })
+  const removeAnswer = await ada.call('DELETE', 'notification/removeAllNotification')
+  expect(removeAnswer.opened).toMatchObject({ removedCount: 2 })
   expect((await list(ada)).total).toBe(0)
-  const { removal } = removed.opened as { removal: string }
+  const { removal } = removeAnswer.opened as { removal: string }
   await ada.call('PUT', 'notification/restoreNotification', { removal })
   expect((await list(ada)).total).toBe(2)
 })
@@ -95,23 +95,23 @@ test('a removal cannot be undone after a day @rest', async () => {
   const id = await makeNotification(api, ada)
   const { opened } = await ada.call('DELETE', 'notification/removeNotification', { id })
   api.clock.forward(25 * 60 * 60_000)
-  const again = await logIn(api, ada)
+  const memberAgain = await logIn(api, ada)
   const { removal } = opened as { removal: string }
-  const taken = await again.call('PUT', 'notification/restoreNotification', { removal })
-  expect(taken.opened).toEqual({ restoredCount: 0 })
+  const takenAnswer = await memberAgain.call('PUT', 'notification/restoreNotification', { removal })
+  expect(takenAnswer.opened).toEqual({ restoredCount: 0 })
 })
 
 test('during an upgrade, what only the newer release can say is left out and left alone', async () => {
-  const known = await makeNotification(api, ada)
+  const knownId = await makeNotification(api, ada)
   const isNewer = eq(notifications.id, await makeNotification(api, ada))
   const kind = 'of-a-newer-release' as 'new-login'
   await api.services.db.update(notifications).set({ kind }).where(isNewer)
-  expect(await list(ada)).toMatchObject({ docs: [{ id: known }], total: 1, unseenCount: 1 })
+  expect(await list(ada)).toMatchObject({ docs: [{ id: knownId }], total: 1, unseenCount: 1 })
   await ada.call('PUT', 'notification/sawAllNotification')
-  const removed = await ada.call('DELETE', 'notification/removeAllNotification')
-  expect(removed.opened).toMatchObject({ removedCount: 1 })
-  const [left] = await api.services.db.select().from(notifications).where(isNewer)
-  expect(left).toMatchObject({ seenAt: null, removedAt: null })
+  const removeAnswer = await ada.call('DELETE', 'notification/removeAllNotification')
+  expect(removeAnswer.opened).toMatchObject({ removedCount: 1 })
+  const [remainingNotice] = await api.services.db.select().from(notifications).where(isNewer)
+  expect(remainingNotice).toMatchObject({ seenAt: null, removedAt: null })
 })
 
 test('one person cannot see or touch another’s notifications', async () => {
@@ -128,10 +128,10 @@ test('one person cannot see or touch another’s notifications', async () => {
 test('a failed transaction tells nothing', async () => {
   const { notify } = await import('@/server/modules/notifications/notify')
   const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
-  const failed = api.services.db.transaction(async (tx) => {
+  const failedTransaction = api.services.db.transaction(async (tx) => {
     await notify(api.services, tx, { accountId, kind: 'new-login', facts: {}, at: api.clock.now() })
     throw new Error('fails after it')
   })
-  await expect(failed).rejects.toThrow('fails after it')
+  await expect(failedTransaction).rejects.toThrow('fails after it')
   expect((await list(ada)).total).toBe(0)
 })

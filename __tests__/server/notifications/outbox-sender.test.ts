@@ -27,13 +27,13 @@ function carriers(): Handled {
     mails: [],
     texts: [],
     failures: 0,
-    mail: { send: (mail) => take(() => heard.mails.push(mail)), close: () => undefined },
-    sms: { send: (sms) => take(() => heard.texts.push(sms)) },
+    mail: { send: (mail) => takeMessage(() => heard.mails.push(mail)), close: () => undefined },
+    sms: { send: (sms) => takeMessage(() => heard.texts.push(sms)) },
   }
-  const take = async (keep: () => void) => {
+  const takeMessage = async (keepMessage: () => void) => {
     heard.failures -= 1
     if (heard.failures >= 0) throw new Error('Away')
-    keep()
+    keepMessage()
   }
   return heard
 }
@@ -140,9 +140,9 @@ test('an unsendable message delays no others', async () => {
 test('a slow mail server does not block the database', async () => {
   let answer: (error?: Error | null) => void = () => undefined
   const smtpOptions: Parameters<typeof startMailServer>[0] = {}
-  const reached = new Promise<void>((isReached) => {
-    smtpOptions.onRcptTo = (_address, _session, done) => {
-      answer = done
+  const hasReached = new Promise<void>((isReached) => {
+    smtpOptions.onRcptTo = (_address, _session, callback) => {
+      answer = callback
       isReached()
     }
   })
@@ -151,7 +151,7 @@ test('a slow mail server does not block the database', async () => {
   try {
     await write()
     const sending = sendDue(api.services, { ...carriers(), mail })
-    await reached
+    await hasReached
     expect(await rows()).toMatchObject([{ sentAt: null, text: plainTextOf(message().letter) }])
     expect(smtp.delivered).toEqual([])
     answer()
@@ -168,8 +168,8 @@ test('production keeps no codes and sends no silent message', async () => {
   const strict = await makeApi({ mode: 'production', limitFactor: 1 })
   await strict.send('POST', 'user/forgotPassword', { identifier: 'nobody@example.com' })
   await signup(strict)
-  const stored = await strict.services.db.select().from(outboxMessages)
-  expect(stored.map(({ code }) => code)).toEqual([null, null])
+  const storedMessages = await strict.services.db.select().from(outboxMessages)
+  expect(storedMessages.map(({ code }) => code)).toEqual([null, null])
   const heard = carriers()
   expect(await sendDue(strict.services, heard)).toBe(1)
   expect([heard.mails.length, heard.texts.length]).toEqual([0, 1])
@@ -185,8 +185,8 @@ test('a requested code reaches the mailbox and works @rest', async () => {
     const delivered = smtp.delivered.find(({ to }) => to[0] === email)
     const code = /^Subject: (\d{6}) is your FNX code\r$/m.exec(delivered?.raw ?? '')?.[1]
     expect(delivered?.raw.replaceAll('=\r\n', '')).toContain(`\r\n\r\n${code}\r\n\r\n`)
-    const done = await api.send('POST', 'user/verify-email-otp', { signupId, code })
-    expect(done.status).toBe(200)
+    const verified = await api.send('POST', 'user/verify-email-otp', { signupId, code })
+    expect(verified.status).toBe(200)
     const [row] = await api.services.db
       .select()
       .from(outboxMessages)
@@ -210,9 +210,9 @@ test('a mail server gets its mail once back @rest', async () => {
     sentAt: null,
     text: plainTextOf(message().letter),
   })
-  const again = await startMailServer({ port, authority: first.authority })
+  const secondServer = await startMailServer({ port, authority: first.authority })
   await sendDue(api.services, { ...carriers(), mail })
-  expect(again.delivered).toHaveLength(1)
+  expect(secondServer.delivered).toHaveLength(1)
   mail.close()
-  await again.stop()
+  await secondServer.stop()
 })

@@ -29,10 +29,10 @@ async function fake(
     heard.push({ method, url, authorization: headers.authorization, form })
     answer(response, request)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   stops.push(() => {
     server.closeAllConnections()
-    return new Promise((done) => server.close(() => done()))
+    return new Promise((resolve) => server.close(() => resolve()))
   })
   const { port } = server.address() as { port: number }
   const baseUrl = `http://127.0.0.1:${port}`
@@ -104,6 +104,6 @@ test('the wait for a silent, broken or missing server ends @rest', async () => {
   const rude = await fake((_, request) => request.socket.destroy())
   expect(await failure(silent.port)).toBe('Twilio did not answer')
   expect(await failure(rude.port)).toBe('Twilio did not answer')
-  const gone = twilioSms({ ...account, baseUrl: 'http://127.0.0.1:9' })
-  expect(await failure(gone)).toBe('Twilio did not answer')
+  const unreachableSms = twilioSms({ ...account, baseUrl: 'http://127.0.0.1:9' })
+  expect(await failure(unreachableSms)).toBe('Twilio did not answer')
 })

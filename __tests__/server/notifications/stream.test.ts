@@ -9,21 +9,21 @@ import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
 let ada: TestMember
-const open: ReadableStreamDefaultReader<Uint8Array>[] = []
+const openReaders: ReadableStreamDefaultReader<Uint8Array>[] = []
 
 beforeEach(async () => {
   api = await makeApi()
   ada = await quickMember(api)
 })
 afterEach(async () => {
-  for (const reader of open.splice(0)) await reader.cancel().catch(() => undefined)
+  for (const reader of openReaders.splice(0)) await reader.cancel().catch(() => undefined)
   await api.services.stream.close()
 })
 
 async function watch(token: string) {
   const response = await api.app.request('/api/v1/notification/stream', { headers: { token } })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  open.push(reader)
+  openReaders.push(reader)
   const next = async () => {
     const { value, done } = await reader.read()
     return done ? 'the end' : new TextDecoder().decode(value)
@@ -101,8 +101,8 @@ test('an ended session hears nothing more', async () => {
   const { next } = await watch(member.token)
   // The login's event may come before any of these.
   const word = async (): Promise<string> => {
-    const said = await next()
-    return said.startsWith('data:') ? word() : said
+    const event = await next()
+    return event.startsWith('data:') ? word() : event
   }
   await api.services.stream.beat()
   expect(await word()).toBe(': still here\n\n')
@@ -115,7 +115,7 @@ test('a client that goes away is forgotten', async () => {
   const { next } = await watch(ada.token)
   await next()
   expect(api.services.stream.size).toBe(1)
-  await open.splice(0)[0]?.cancel()
+  await openReaders.splice(0)[0]?.cancel()
   expect(api.services.stream.size).toBe(0)
 })
 

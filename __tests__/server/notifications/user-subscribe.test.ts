@@ -7,20 +7,20 @@ beforeEach(async () => {
 })
 
 const subscribe = (email: unknown) => api.send('POST', 'user/userSubscribe', { email })
-const stored = async () =>
+const readStored = async () =>
   (await api.services.db.select().from(subscribers)).map((row) => row.email)
 
 test('an address is stored and returned as typed', async () => {
   const answer = await subscribe(' Ada@Venn.example ')
   expect(answer.body).toEqual({ status: 200, message: 'OK', data: { email: 'Ada@Venn.example' } })
-  expect(await stored()).toEqual(['Ada@Venn.example'])
+  expect(await readStored()).toEqual(['Ada@Venn.example'])
 })
 
 test('a known address gets the same answer, stored once', async () => {
   const first = await subscribe('ada@venn.example')
   const second = await subscribe('ADA@venn.example')
   expect(second.status).toBe(first.status)
-  expect(await stored()).toEqual(['ADA@venn.example'])
+  expect(await readStored()).toEqual(['ADA@venn.example'])
 })
 
 test('a text that is no address is refused', async () => {
@@ -57,7 +57,7 @@ test('a text that is no address is refused', async () => {
       { status: 400, errors: [{ path: 'email' }] },
     ])
   }
-  expect(await stored()).toEqual([])
+  expect(await readStored()).toEqual([])
 })
 
 test.each([

@@ -25,10 +25,11 @@ test('each currency has its price, time and minimum', async () => {
   for (const { symbol, price, priceAt, minimumPay } of docs) {
     const { microUsd, at } = await api.services.prices.priceOf(symbol)
     expect([price, priceAt]).toEqual([String(microUsd), at.toISOString()])
-    const worth = BigInt(minimumPay) * microUsd
-    expect(worth >= 50_000_000n * 10n ** 18n && worth - microUsd < 50_000_000n * 10n ** 18n).toBe(
-      true,
-    )
+    const worthMicroUsd = BigInt(minimumPay) * microUsd
+    expect(
+      worthMicroUsd >= 50_000_000n * 10n ** 18n &&
+        worthMicroUsd - microUsd < 50_000_000n * 10n ** 18n,
+    ).toBe(true)
     const { opened } = await ada.call(
       'GET',
       'transactions/buy-shares/get-minimum-payment-amount/',
@@ -59,8 +60,9 @@ test('a currency without a fresh price is left out', async () => {
 
 test('a currency of few decimals is left out', async () => {
   const { chain } = api.services
-  const few = async () => (await chain.currencies()).map((one) => ({ ...one, decimals: 14 }))
-  api.services.chain = { ...chain, currencies: few }
+  const currenciesOfFewDigits = async () =>
+    (await chain.currencies()).map((currency) => ({ ...currency, decimals: 14 }))
+  api.services.chain = { ...chain, currencies: currenciesOfFewDigits }
   expect(await list()).toEqual([])
 })
 

@@ -44,8 +44,8 @@ test('the cost of shares buys at least that many', async () => {
   const { opened } = await ask({ currency: 'BNB', receive: '5000000' })
   const { pay, receive } = opened as Quote
   expect(BigInt(receive)).toBeGreaterThanOrEqual(5_000_000n)
-  const back = (await ask({ currency: 'BNB', pay })).opened as Quote
-  expect(back.receive).toBe(receive)
+  const bnbQuote = (await ask({ currency: 'BNB', pay })).opened as Quote
+  expect(bnbQuote.receive).toBe(receive)
   const less = (await ask({ currency: 'BNB', pay: String(BigInt(pay) - 1n) })).opened as Quote
   expect(BigInt(less.receive)).toBeLessThan(5_000_000n)
 })
@@ -94,8 +94,8 @@ test('a currency of few decimals is not taken', async () => {
 
 test('without fresh prices there is no quote', async () => {
   api.services.prices = { priceOf: () => Promise.reject(priceAway()) }
-  const away = await ask({ currency: 'USDT', pay: hundred })
-  expect([away.status, away.body.code]).toEqual([503, 'PRICE_AWAY'])
+  const withoutPrice = await ask({ currency: 'USDT', pay: hundred })
+  expect([withoutPrice.status, withoutPrice.body.code]).toEqual([503, 'PRICE_AWAY'])
   const before = new Date('2000-01-01')
   await expect(sharePriceAt(api.services.db, before)).rejects.toMatchObject({
     code: 'SHARE_PRICE_AWAY',

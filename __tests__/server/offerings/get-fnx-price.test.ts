@@ -111,11 +111,11 @@ test('a change is rounded to the nearest basis point', () => {
 })
 
 async function restored(api: TestApi, work: () => Promise<void>): Promise<void> {
-  const stored = await api.services.db.select().from(sharePrices)
+  const storedPrices = await api.services.db.select().from(sharePrices)
   try {
     await work()
   } finally {
     await api.services.db.delete(sharePrices)
-    await api.services.db.insert(sharePrices).values(stored)
+    await api.services.db.insert(sharePrices).values(storedPrices)
   }
 }

@@ -29,8 +29,8 @@ afterEach(async () => {
   await api.services.db.insert(offerings).values(before)
 })
 
-const change = async (set: Partial<typeof before>) => {
-  await api.services.db.update(offerings).set(set)
+const change = async (changes: Partial<typeof before>) => {
+  await api.services.db.update(offerings).set(changes)
   api.services.responseCache.clear()
 }
 const lock = async () =>
@@ -88,10 +88,14 @@ describe('an order is refused, saying why', () => {
       { status: 'closed' as const },
       ['OFFERING_CLOSED', 'The offering closed. You can still pay open orders.'],
     ],
-  ])('%s', async (_, set, [code, reason]) => {
-    await change(set)
-    const refused = await lock()
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, code, reason])
+  ])('%s', async (_, changes, [code, reason]) => {
+    await change(changes)
+    const refusedAnswer = await lock()
+    expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.body.message]).toEqual([
+      422,
+      code,
+      reason,
+    ])
     expect(await totalReserved(api.services.db, 'ordered')).toBe(0n)
     expect(await sale()).toMatchObject({ isOpen: false, reason })
   })
@@ -196,8 +200,8 @@ describe('an operator imports the terms', () => {
     ['a minimum of nothing', { minimumMicroUsd: '0' }, 'minimumMicroUsd: Is not above 0'],
     ['a fee of all', { feeBps: 10_000 }, /^offering\.json:1: feeBps: /],
     ['no issuer', { issuer: '' }, /^offering\.json:1: issuer: /],
-  ])('but not with %s @rest', async (_, wrong, text) => {
-    expect(await importing({ ...file, ...wrong })).toEqual({
+  ])('but not with %s @rest', async (_, wrongTerms, text) => {
+    expect(await importing({ ...file, ...wrongTerms })).toEqual({
       isDone: false,
       text: typeof text === 'string' ? `offering.json:1: ${text}` : expect.stringMatching(text),
     })

@@ -47,11 +47,11 @@ test('an alert set during publishing is never overlooked', async () => {
     const isSet = answers.filter(({ status }) => status === 200)
     expect(isSet.length + answers.filter(({ status }) => status === 422).length).toBe(8)
     expect(await database().db.select().from(notifications)).toHaveLength(isSet.length)
-    const waiting = await database()
+    const waitingAlerts = await database()
       .db.select()
       .from(priceAlerts)
       .where(eq(priceAlerts.isReady, true))
-    expect(waiting).toEqual([])
+    expect(waitingAlerts).toEqual([])
   }
 })
 
@@ -60,23 +60,23 @@ test('setting an alert during a slow publication is refused @rest', async () => 
   const ada = await quickMember(api)
   await publishPrices(api.services, [price(12_000_000n)])
   await ada.call('POST', 'wallet/priceAlerts', above(12_500_000n))
-  const asked = above(14_000_000n)
+  const alertTerms = above(14_000_000n)
   let published: Promise<number> = Promise.resolve(0)
   await database().db.transaction(async (tx) => {
     await tx.select().from(priceAlerts).for('update')
     published = publishPrices(api.services, [price(13_000_000n)])
-    while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
-    const { status, body } = await ada.call('POST', 'wallet/priceAlerts', asked)
+    while (!(await someoneWaits())) await new Promise((resolve) => setTimeout(resolve, 20))
+    const { status, body } = await ada.call('POST', 'wallet/priceAlerts', alertTerms)
     expect([status, body.message]).toEqual([409, 'The price is changing. Try again.'])
   })
   expect(await published).toBe(1)
   expect(await database().db.select().from(priceAlerts)).toHaveLength(1)
-  expect((await ada.call('POST', 'wallet/priceAlerts', asked)).status).toBe(200)
+  expect((await ada.call('POST', 'wallet/priceAlerts', alertTerms)).status).toBe(200)
 })
 
 async function someoneWaits(): Promise<boolean> {
-  const waiting = await database().db.execute(
+  const waitingQueries = await database().db.execute(
     sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
   )
-  return rowsOf(waiting).length > 0
+  return rowsOf(waitingQueries).length > 0
 }

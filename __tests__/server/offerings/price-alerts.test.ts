@@ -43,7 +43,7 @@ async function sets(member: TestMember, input: Record<string, unknown>): Promise
   return (opened as Own).docs
 }
 
-async function told(member: TestMember): Promise<[string, string][]> {
+async function alertsTold(member: TestMember): Promise<[string, string][]> {
   const { opened } = await member.call('GET', 'notification/listNotification')
   const { docs } = opened as { docs: { title: string; text: string; path: string }[] }
   return docs.map(({ title, text }): [string, string] => [title, text]).reverse()
@@ -52,15 +52,15 @@ async function told(member: TestMember): Promise<[string, string][]> {
 test('an alert repeats only after the price falls back @rest', async () => {
   await sets(ada, above('12.5'))
   await priceIs('12.49')
-  expect(await told(ada)).toEqual([])
+  expect(await alertsTold(ada)).toEqual([])
   await priceIs('12.5')
   await priceIs('12.6')
-  expect(await told(ada)).toEqual([
+  expect(await alertsTold(ada)).toEqual([
     ['The share price is $12.50', 'Your alert restarts below $12.50.'],
   ])
   await priceIs('12.4')
   await priceIs('12.9')
-  expect((await told(ada)).map(([title]) => title)).toEqual([
+  expect((await alertsTold(ada)).map(([title]) => title)).toEqual([
     'The share price is $12.50',
     'The share price is $12.90',
   ])
@@ -73,7 +73,7 @@ test('a falling price tells alerts set below it @rest', async () => {
   await priceIs('10')
   await priceIs('11.5')
   await priceIs('10.5')
-  expect((await told(ada)).map(([title]) => title)).toEqual([
+  expect((await alertsTold(ada)).map(([title]) => title)).toEqual([
     'The share price is $11.00',
     'The share price is $10.50',
   ])
@@ -83,11 +83,11 @@ test('each move counts from the price told before @rest', async () => {
   const [alert] = await sets(ada, move(500))
   expect(alert).toMatchObject({ from: '12000000', isReady: true, toldAt: null })
   await priceIs('12.59')
-  expect(await told(ada)).toEqual([])
+  expect(await alertsTold(ada)).toEqual([])
   await priceIs('12.6')
   await priceIs('12.7')
   await priceIs('11.97')
-  expect(await told(ada)).toEqual([
+  expect(await alertsTold(ada)).toEqual([
     ['The share price is $12.60', 'It moved 5% or more from $12.00.'],
     ['The share price is $11.97', 'It moved 5% or more from $12.60.'],
   ])
@@ -100,8 +100,8 @@ test('members hear only of their own alerts @rest', async () => {
   await sets(ada, above('13'))
   await sets(bea, below('11'))
   await priceIs('13')
-  expect(await told(ada)).toHaveLength(1)
-  expect(await told(bea)).toEqual([])
+  expect(await alertsTold(ada)).toHaveLength(1)
+  expect(await alertsTold(bea)).toEqual([])
 })
 
 test('missed fixings are told in order, once each @rest', async () => {
@@ -113,7 +113,7 @@ test('missed fixings are told in order, once each @rest', async () => {
   }))
   await publishPrices(api.services, fixings)
   await publishPrices(api.services, fixings)
-  expect((await told(ada)).map(([title]) => title)).toEqual([
+  expect((await alertsTold(ada)).map(([title]) => title)).toEqual([
     'The share price is $12.60',
     'The share price is $13.00',
   ])
@@ -135,17 +135,17 @@ test('an alert commits together with its price @rest', async () => {
   const { body } = await api.get('wallet/getFNXprice')
   expect((body.data as { price: string }).price).toBe('12000000')
   await priceIs('13')
-  expect(await told(ada)).toHaveLength(1)
+  expect(await alertsTold(ada)).toHaveLength(1)
 })
 
 test('a sandbox tells its fixings as they come due', async () => {
   await sets(ada, move(10))
   await publishSample(api.services)
-  expect(await told(ada)).toEqual([])
+  expect(await alertsTold(ada)).toEqual([])
   // Past 16:00 UTC of a working day.
   api.clock.forward(5 * 60 * 60_000)
   await publishSample(api.services)
-  expect(await told(ada)).toHaveLength(1)
+  expect(await alertsTold(ada)).toHaveLength(1)
 })
 
 test('a price that comes late in a sandbox bears the time at which it came @rest', async () => {
@@ -164,13 +164,13 @@ test('a price that comes late in a sandbox bears the time at which it came @rest
 
 test('one price can reach thousands of alerts @night', async () => {
   const accountId = await accountIdOf(api, ada)
-  const waiting = Array.from({ length: 2_001 }, (_, index) => ({
+  const waitingAlerts = Array.from({ length: 2_001 }, (_, index) => ({
     accountId,
     kind: 'above' as const,
     createdAt: api.clock.now(),
     level: 12_000_001n + BigInt(index),
   }))
-  await api.services.db.insert(priceAlerts).values(waiting)
+  await api.services.db.insert(priceAlerts).values(waitingAlerts)
   await priceIs('13')
   expect(await api.services.db.$count(notifications)).toBe(2_001)
 })
@@ -183,7 +183,7 @@ test('a repeated alert is one and can be removed @rest', async () => {
   expect((await ada.call('DELETE', 'wallet/priceAlerts', { id })).opened).toEqual({ docs: [] })
   expect((await ada.call('DELETE', 'wallet/priceAlerts', { id })).status).toBe(404)
   await priceIs('14')
-  expect(await told(ada)).toEqual([])
+  expect(await alertsTold(ada)).toEqual([])
 })
 
 test('a member has at most twenty alerts @rest', async () => {
@@ -198,7 +198,7 @@ test('a member has at most twenty alerts @rest', async () => {
 })
 
 test('an impossible alert is refused @rest', async () => {
-  const refused: [Record<string, unknown>, number, string?][] = [
+  const refusedInputs: [Record<string, unknown>, number, string?][] = [
     [above('12'), 422, 'A share costs $12.00. Choose a higher price.'],
     [below('12.5'), 422, 'A share costs $12.00. Choose a lower price.'],
     [above('0'), 400],
@@ -209,7 +209,7 @@ test('an impossible alert is refused @rest', async () => {
     [move(0.5), 400],
     [{ terms: { kind: 'sideways' } }, 400],
   ]
-  for (const [input, status, message] of refused) {
+  for (const [input, status, message] of refusedInputs) {
     const answer = await ada.call('POST', 'wallet/priceAlerts', input)
     expect([input, answer.status]).toEqual([input, status])
     if (message !== undefined) expect(answer.body.message).toBe(message)

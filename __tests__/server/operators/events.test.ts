@@ -28,10 +28,10 @@ const behindTheBack = (statement: string) =>
 
 test('unchanged events verify, even those written at once @rest', async () => {
   const { services } = api
-  const all = Array.from({ length: 20 }, (_, at) =>
+  const allEvents = Array.from({ length: 20 }, (_, at) =>
     noteEvent(services, services.db, { operator: 'ada', action: `act ${at}` }),
   )
-  await Promise.all(all)
+  await Promise.all(allEvents)
   expect((await verifyEvents(services.db)).count).toBe(23)
   expect(await verify()).toMatchObject({ isDone: true })
 })

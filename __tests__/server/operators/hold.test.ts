@@ -17,8 +17,8 @@ let api: TestApi
 let ada: TestMember
 let account: string
 
-async function start(given: TestApi) {
-  api = given
+async function start(testApi: TestApi) {
+  api = testApi
   const compliance = { email: priya, roles: ['compliance' as const], by: 'a test' }
   await inviteOperator(api.services, api.services.db, compliance)
 }
@@ -43,8 +43,8 @@ const isOwned = async () => {
   return (opened as { isOnHold: boolean }).isOnHold
 }
 
-const refused = [403, 'ON_HOLD', 'Your account is on hold. Contact us.']
-const said = ({ status, body }: Awaited<ReturnType<TestMember['call']>>) => [
+const refusedAnswer = [403, 'ON_HOLD', 'Your account is on hold. Contact us.']
+const errorOf = ({ status, body }: Awaited<ReturnType<TestMember['call']>>) => [
   status,
   body.code,
   body.message,
@@ -64,7 +64,7 @@ test('is set by one at once: no order, stake or closing', async () => {
     await ada.call('POST', 'user/stakingClaim', {}),
     await ada.call('POST', 'user/deactivateAccount', { password }),
   ]
-  expect(answers.map(said)).toEqual(answers.map(() => refused))
+  expect(answers.map(errorOf)).toEqual(answers.map(() => refusedAnswer))
 })
 
 test('leaves everything to be read @rest', async () => {
@@ -88,9 +88,11 @@ test('is lifted by two operators @rest', async () => {
   expect(whyTwo).toBe('Takes two people.')
   await runDueRequests(api.services)
   expect(await isOwned()).toBe(true)
-  const own = { id: request.id, by: priya, reason: 'yes', isApproved: true }
-  await expect(decideRequest(api.services, own)).rejects.toThrow(/Someone else has to decide/)
-  await decideRequest(api.services, { ...own, by: 'lee@fnx.example' })
+  const ownDecision = { id: request.id, by: priya, reason: 'yes', isApproved: true }
+  await expect(decideRequest(api.services, ownDecision)).rejects.toThrow(
+    /Someone else has to decide/,
+  )
+  await decideRequest(api.services, { ...ownDecision, by: 'lee@fnx.example' })
   await runDueRequests(api.services)
   expect(await isOwned()).toBe(false)
   await expect(ask('hold-lift')).rejects.toThrow('Not on hold.')
@@ -102,8 +104,8 @@ test('after the hold is set again, an earlier approval does not lift it', async 
   await hold()
   const { request } = await ask('hold-lift')
   const { db } = api.services
-  const later = new Date(api.clock.now().getTime() + 1)
-  await db.update(accounts).set({ onHoldAt: later }).where(eq(accounts.id, account))
+  const laterAt = new Date(api.clock.now().getTime() + 1)
+  await db.update(accounts).set({ onHoldAt: laterAt }).where(eq(accounts.id, account))
   const yes = { id: request.id, by: 'lee@fnx.example', reason: 'yes', isApproved: true }
   await decideRequest(api.services, yes)
   await runDueRequests(api.services)

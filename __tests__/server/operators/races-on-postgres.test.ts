@@ -18,11 +18,11 @@ test('a button that is pressed three times at once asks once', async () => {
   await inviteOperator(api.services, db, { email: by, roles: ['treasury'], by: 'a test' })
   // The first needs two people, the second only one.
   for (const kind of ['shares-issue', 'sale-stop'] as const) {
-    const given = fieldsOfEachLanguage('why', 'A slip')
-    const wish = { kind, given, reason: 'The board said so', by }
+    const fields = fieldsOfEachLanguage('why', 'A slip')
+    const wish = { kind, given: fields, reason: 'The board said so', by }
     const filed = await Promise.all(times(3, () => askFor(api.services, wish)))
     expect(new Set(filed.map(({ request }) => request.id)).size).toBe(1)
   }
-  const kept = await db.select().from(operatorRequests)
-  expect(kept.map(({ decision }) => decision)).toEqual([null, 'alone'])
+  const keptRequests = await db.select().from(operatorRequests)
+  expect(keptRequests.map(({ decision }) => decision)).toEqual([null, 'alone'])
 })

@@ -51,7 +51,7 @@ test('stopping the sale waits for no resting request', async () => {
 
 test('stopping the sale waits for no broken request', async () => {
   const askedAt = api.clock.now()
-  const broken = ['of-a-newer-release', 'newsletter-send'].map((kind) => ({
+  const brokenRequests = ['of-a-newer-release', 'newsletter-send'].map((kind) => ({
     kind,
     input: { letter: '9999999999', revision: '1' },
     facts: {},
@@ -61,13 +61,13 @@ test('stopping the sale waits for no broken request', async () => {
     expiresAt: askedAt,
     decision: 'alone' as const,
   }))
-  await api.services.db.insert(operatorRequests).values(broken)
+  await api.services.db.insert(operatorRequests).values(brokenRequests)
   api.clock.forward(1_000)
   expect(await stopped()).toBe(true)
   expect(api.log.lines.map(({ event }) => event)).toContain('request of an operator failed')
-  const open = await api.services.db
+  const openRequests = await api.services.db
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.kind, 'of-a-newer-release'))
-  expect(open[0]?.outcome).toBeNull()
+  expect(openRequests[0]?.outcome).toBeNull()
 })

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const importing = (folder: string) => runCommand(api.services, ['content', 'import', folder])
-const stored = () =>
+const readStored = () =>
   api.services.db.select().from(contentItems).where(inArray(contentItems.slug, slugs))
 
 const harbour = {
@@ -59,7 +59,7 @@ describe('a good folder', () => {
       isDone: true,
       text: 'Imported 2 texts. Pages show them within a minute.',
     })
-    expect(await stored()).toMatchObject([
+    expect(await readStored()).toMatchObject([
       { slug: 'put-in', kind: 'page', title: 'Put in', body: 'Some words.', author: '' },
       { slug: 'second', kind: 'faq', position: 7, body: '## Yes\n\nIt is.' },
     ])
@@ -72,7 +72,7 @@ describe('a good folder', () => {
   test('replaces a text of equal kind and slug', async () => {
     await importing(contentFolder({ 'one.md': markdownFile() }))
     await importing(contentFolder({ 'renamed.md': markdownFile({ title: 'Second edition' }) }))
-    expect(await stored()).toMatchObject([{ title: 'Second edition' }])
+    expect(await readStored()).toMatchObject([{ title: 'Second edition' }])
   })
 
   test('may hold quotes, Windows line ends and colons in titles', async () => {
@@ -82,7 +82,7 @@ describe('a good folder', () => {
     )
     const folder = contentFolder({ 'one.md': `\ufeff${text}` })
     expect((await importing(folder)).isDone).toBe(true)
-    expect(await stored()).toMatchObject([
+    expect(await readStored()).toMatchObject([
       { title: 'A title: with a colon', summary: 'Quoted', body: 'Some words.' },
     ])
   })
@@ -168,18 +168,18 @@ describe('a bad folder is refused whole, and says why', () => {
       '0-good.md': markdownFile({ slug: 'second' }),
       ...files,
     } as Record<string, string>)
-    const bad = 'notes.txt' in files ? contentFolder(files as Record<string, string>) : folder
-    const result = await importing(bad)
+    const badFolder = 'notes.txt' in files ? contentFolder(files as Record<string, string>) : folder
+    const result = await importing(badFolder)
     expect(result).toEqual({
       isDone: false,
       text: typeof text === 'string' ? text : expect.stringMatching(text),
     })
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   test('wrong figures keep out the texts beside them', async () => {
     await importing(contentFolder({ 'a.md': markdownFile(), 'bank-overview.json': '[]' }))
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   test.each(['/nowhere/at/all', __filename])('%s is no folder', async (folder) => {
@@ -220,14 +220,14 @@ test('the imported sample folder equals a new sandbox’s texts @rest', async ()
 test('texts take figures from their folder’s offering, else the present one @rest', async () => {
   const text = markdownFile({}, 'From {{minimumPurchase}}, for {{fee}}.')
   await importing(contentFolder({ 'one.md': text }))
-  expect(await stored()).toMatchObject([{ body: 'From $50, for 0.5%.' }])
+  expect(await readStored()).toMatchObject([{ body: 'From $50, for 0.5%.' }])
   const [before] = await api.services.db.select().from(offerings)
   const terms = { ...harbour, minimumMicroUsd: '75000000', feeBps: 100 }
   await importing(contentFolder({ 'one.md': text, 'offering.json': JSON.stringify(terms) }))
-  expect(await stored()).toMatchObject([{ body: 'From $75, for 1%.' }])
-  const alone = await importing(contentFolder({ 'offering.json': JSON.stringify(harbour) }))
+  expect(await readStored()).toMatchObject([{ body: 'From $75, for 1%.' }])
+  const offeringAlone = await importing(contentFolder({ 'offering.json': JSON.stringify(harbour) }))
   await api.services.db.update(offerings).set(before as NonNullable<typeof before>)
-  expect(alone.text).toContain('import them again')
+  expect(offeringAlone.text).toContain('import them again')
 })
 
 test('seeding keeps the operator’s texts @rest', async () => {

@@ -27,11 +27,11 @@ const taxes = {
 }
 const plans = { '6-months': 250 }
 
-const folder = (own: { taxes?: object; limits?: object } = {}) =>
+const folder = (terms: { taxes?: object; limits?: object } = {}) =>
   contentFolder({
-    'taxes.json': JSON.stringify({ ...taxes, ...own.taxes }),
+    'taxes.json': JSON.stringify({ ...taxes, ...terms.taxes }),
     'terms.json': JSON.stringify({
-      limits: { ...limits, ...own.limits },
+      limits: { ...limits, ...terms.limits },
       stakingRatesBps: plans,
       closedDays: ['2026-12-25'],
     }),
@@ -42,8 +42,8 @@ const bring = (path: string, mode: 'sandbox' | 'production' = 'sandbox') =>
     ...['issuer', 'import', path, '--by', 'ada', '--reason', 'new texts'],
   ])
 
-const byTwo = async (kind: 'taxes-change' | 'limits-change', given: Record<string, string>) => {
-  const wish = { kind, given: { ...given, holdsOn: '' }, reason: 'the board' }
+const byTwo = async (kind: 'taxes-change' | 'limits-change', fields: Record<string, string>) => {
+  const wish = { kind, given: { ...fields, holdsOn: '' }, reason: 'the board' }
   const { request } = await askFor(api.services, { ...wish, by: 'cy@fnx.example' })
   await decideRequest(api.services, {
     id: request.id,
@@ -55,10 +55,10 @@ const byTwo = async (kind: 'taxes-change' | 'limits-change', given: Record<strin
   return request.number
 }
 
-const otherTaxes = (other: string) =>
+const otherTaxes = (rate: string) =>
   byTwo('taxes-change', {
     countries: 'CH 35; DE 26.375',
-    other,
+    other: rate,
     unknown: '35',
     source: taxes.source,
     asOf: taxes.asOf,
@@ -115,17 +115,17 @@ test('a folder that says what two people have decided is taken, and the import s
 
 test('a production does not request back what two people have replaced, and says what a request replaces', async () => {
   await otherTaxes('15')
-  const decided = await otherTaxes('20')
+  const decidedVersion = await otherTaxes('20')
   const { isDone, text } = await bring(folder(), 'production')
   expect([isDone, text]).toEqual([
     false,
-    expect.stringContaining(`otherBps: Two admins decided otherwise (request ${decided})`),
+    expect.stringContaining(`otherBps: Two admins decided otherwise (request ${decidedVersion})`),
   ])
-  const newer = await bring(folder({ taxes: { otherBps: 2_500 } }), 'production')
-  expect(newer.isDone).toBe(true)
-  expect(newer.text).toMatch(
+  const newerResult = await bring(folder({ taxes: { otherBps: 2_500 } }), 'production')
+  expect(newerResult.isDone).toBe(true)
+  expect(newerResult.text).toMatch(
     new RegExp(
-      `The tax rates wait as request \\d+: .* It replaces what request ${decided} decided`,
+      `The tax rates wait as request \\d+: .* It replaces what request ${decidedVersion} decided`,
     ),
   )
 })

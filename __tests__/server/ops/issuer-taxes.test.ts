@@ -80,7 +80,7 @@ test('a sandbox takes the taxes of its folder at once and for its past, and the 
 })
 
 test('each mistake in a file of taxes is named with its line, and nothing is asked for', async () => {
-  const wrong: [content: object | string, why: string][] = [
+  const wrongContents: [content: object | string, why: string][] = [
     ['{', 'taxes.json:1: is not JSON'],
     [{ ...table, countriesBps: { UK: 2_000 } }, 'ISO 3166: GB is meant'],
     [{ ...table, countriesBps: { XX: 2_000 } }, 'ISO 3166'],
@@ -94,9 +94,9 @@ test('each mistake in a file of taxes is named with its line, and nothing is ask
     [{ ...table, confirmations: 1 }, 'confirmations: Is not known here'],
     [{ ...table, unknownBps: 100 }, 'unknownBps: Is below 3500'],
   ]
-  for (const [content, why] of wrong) {
+  for (const [content, reason] of wrongContents) {
     const { isDone, text } = await bring(content)
-    expect([content, isDone, text]).toEqual([content, false, expect.stringContaining(why)])
+    expect([content, isDone, text]).toEqual([content, false, expect.stringContaining(reason)])
   }
   expect(await api.services.db.$count(operatorRequests)).toBe(0)
 })

@@ -20,12 +20,12 @@ const limits = {
   gifts: '2',
 }
 
-const folderOf = (content: object, own: Record<string, string> = {}) =>
-  contentFolder({ 'terms.json': JSON.stringify(content, null, 1), ...own })
+const folderOf = (content: object, otherFiles: Record<string, string> = {}) =>
+  contentFolder({ 'terms.json': JSON.stringify(content, null, 1), ...otherFiles })
 
-const bring = (content: object, own?: Record<string, string>) =>
+const bring = (content: object, otherFiles?: Record<string, string>) =>
   runCommand({ ...api.services, mode: 'production' as const }, [
-    ...['issuer', 'import', folderOf(content, own)],
+    ...['issuer', 'import', folderOf(content, otherFiles)],
     ...['--by', 'ada', '--reason', 'the board'],
   ])
 
@@ -98,7 +98,7 @@ test('a sandbox takes limits and closed days at once and for its past, and the s
   expect((await versionAt(db, 'limits', clock.now())).number).toBe(2)
 })
 
-const text = (shown: string) => `---
+const text = (shownText: string) => `---
 kind: page
 slug: about
 category: bank
@@ -108,27 +108,27 @@ summary: One sentence.
 publishedOn: 2026-11-01
 updatedOn: 2026-11-01
 ---
-Reserve ${shown} shares at most.
+Reserve ${shownText} shares at most.
 `
 
 test('texts say the limits in force: of a sandbox those of its folder, of a production none that wait', async () => {
   const { db, clock } = api.services
   const folder = folderOf({ limits }, { 'page/about.md': text('{{maxReservedShares}}') })
-  const shown = (isRequested: boolean) =>
+  const textWhen = (isRequested: boolean) =>
     readIssuer(folder, { limits: inForce, isRequested }).items[0]?.body
   const inForce = await memberLimits(db, clock.now())
-  expect(shown(false)).toContain('Reserve 1,000 shares')
-  expect(shown(true)).toContain('Reserve 40,000 shares')
+  expect(textWhen(false)).toContain('Reserve 1,000 shares')
+  expect(textWhen(true)).toContain('Reserve 40,000 shares')
 })
 
 const days = (first: string, count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10),
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
   )
 
 test('each mistake in terms.json is named with its line, and nothing is asked for', async () => {
   const looser = 'no limit is looser than the program’s'
-  const wrong: [content: object, why: string][] = [
+  const wrongContents: [content: object, why: string][] = [
     [{ limits: { ...limits, gifts: '6' } }, `terms.json:7: limits.gifts: Is not from 1 to 5`],
     [{ limits: { ...limits, transferCents: '1000001' } }, looser],
     [
@@ -154,9 +154,9 @@ test('each mistake in terms.json is named with its line, and nothing is asked fo
     [{ limits, confirmations: 1 }, 'confirmations: Is not known here'],
     [{ limits, holdsOn: '2026-13-01' }, 'terms.json:9: holdsOn: '],
   ]
-  for (const [content, why] of wrong) {
+  for (const [content, reason] of wrongContents) {
     const { isDone, text } = await bring(content)
-    expect([content, isDone, text]).toEqual([content, false, expect.stringContaining(why)])
+    expect([content, isDone, text]).toEqual([content, false, expect.stringContaining(reason)])
   }
   expect(await api.services.db.$count(operatorRequests)).toBe(0)
 })
@@ -174,13 +174,13 @@ const offering = (minimumMicroUsd: string) =>
   })
 
 test('a smallest purchase above the most of a first order by bank transfer is refused', () => {
-  const read = (content: object, minimum: string) => () =>
+  const readMinimum = (content: object, minimum: string) => () =>
     readIssuer(folderOf(content, { 'offering.json': offering(minimum) }))
-  const why =
+  const limitReason =
     'minimumMicroUsd: Is above 500000000 ($500.00), the most of a first order by bank transfer'
-  expect(read({ limits }, '500000001')).toThrow(`offering.json:1: ${why}`)
-  expect(read({}, '1000000001')).toThrow('Is above 1000000000')
-  expect(read({ limits }, '500000000')).not.toThrow()
+  expect(readMinimum({ limits }, '500000001')).toThrow(`offering.json:1: ${limitReason}`)
+  expect(readMinimum({}, '1000000001')).toThrow('Is above 1000000000')
+  expect(readMinimum({ limits }, '500000000')).not.toThrow()
 })
 
 test('a check says what a production lacks of terms.json', () => {

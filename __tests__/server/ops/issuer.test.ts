@@ -25,8 +25,12 @@ test('a new folder is the sample bank’s, explained, and is good for a sandbox 
   const { isDone, text } = await type('check', 'bank')
   expect(isDone).toBe(true)
   expect(text).toContain('For a sandbox the folder is good.')
-  for (const what of ['house.json: name', 'offering.json: issuer', 'bank-overview.json: isSample'])
-    expect(text).toContain(what)
+  for (const lackedField of [
+    'house.json: name',
+    'offering.json: issuer',
+    'bank-overview.json: isSample',
+  ])
+    expect(text).toContain(lackedField)
 })
 
 test('a check says from what a production’s first price is set', async () => {

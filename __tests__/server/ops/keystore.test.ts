@@ -49,7 +49,7 @@ function file(text: string): string {
   return path
 }
 
-const opened = (text: string, password = 'testpassword') =>
+const openedKey = (text: string, password = 'testpassword') =>
   accountFromFile(file(text), async () => password)
 
 test.each([
@@ -60,13 +60,15 @@ test.each([
   ],
   ['the bare key', `${key}\n`],
 ])('%s opens @rest', async (_, text) => {
-  expect((await opened(text)).address).toBe(address)
+  expect((await openedKey(text)).address).toBe(address)
 })
 
 test('a wrong password or unreadable file is told plainly', async () => {
   const text = JSON.stringify({ version: 3, crypto: slow })
-  await expect(opened(text, 'a guess')).rejects.toThrow('This password does not open the keystore.')
-  await expect(opened('{"version":1}')).rejects.toThrow(/neither a keystore nor a key/)
-  await expect(opened('hello')).rejects.toThrow(/neither a keystore nor a key/)
+  await expect(openedKey(text, 'a guess')).rejects.toThrow(
+    'This password does not open the keystore.',
+  )
+  await expect(openedKey('{"version":1}')).rejects.toThrow(/neither a keystore nor a key/)
+  await expect(openedKey('hello')).rejects.toThrow(/neither a keystore nor a key/)
   await expect(accountFromFile('/no/such/file', async () => '')).rejects.toThrow(/cannot be read/)
 })

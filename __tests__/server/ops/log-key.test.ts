@@ -11,7 +11,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'password'), 'sample password\n')
 })
 
-const words = (...more: string[]) => ['signer', 'log-key', ...more]
+const words = (...moreWords: string[]) => ['signer', 'log-key', ...moreWords]
 
 test('the log’s key is made once, under the password, and its public half is printed', async () => {
   const printed = await logKeyCommand(words('fnx.example/audits'), place)
@@ -23,10 +23,10 @@ test('the log’s key is made once, under the password, and its public half is p
 test('what it signs is read with the printed key', async () => {
   const printed = await logKeyCommand(words('fnx.example/audits'), place)
   const key = await readNoteKey(printed.slice('AUDIT_LOG_KEY='.length))
-  const own = logKeyIn(place)
-  if (!key || !own) throw new Error('there is no key')
-  const note = readNote(noteOf('text\n', [signatureLine(key, await own.sign('text\n'))]))
-  expect(own.name).toBe('fnx.example/audits')
+  const ownKey = logKeyIn(place)
+  if (!key || !ownKey) throw new Error('there is no key')
+  const note = readNote(noteOf('text\n', [signatureLine(key, await ownKey.sign('text\n'))]))
+  expect(ownKey.name).toBe('fnx.example/audits')
   expect(note && (await signedBy(note, key))).toBeDefined()
 })
 

@@ -24,11 +24,11 @@ test('messages are printed newest first, with sender and reference', async () =>
     message: 'A later question.',
   })
   const { reference } = first.body.data as { reference: string }
-  const [newest, older] = (await printed()).split('\n\n')
+  const [newest, olderMessage] = (await printed()).split('\n\n')
   expect(newest).toMatch(
     /^2026-11-20T12:01:00.000Z {2}M-\S+ {2}press {2}Bo Lund <ada@venn.example>\n {4}A later question\.$/,
   )
-  expect(older).toBe(
+  expect(olderMessage).toBe(
     `2026-11-20T12:00:00.000Z  ${reference}  press  Ada Venn <ada@venn.example>\n    A question about figures.`,
   )
 })

@@ -22,47 +22,52 @@ import {
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
 
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let folder: string
 
-eachOnTokenChain(async (made) => {
-  own = made.own
-  dana = await own.shareholder()
+eachOnTokenChain(async (chainFixture) => {
+  ownFixture = chainFixture.own
+  dana = await ownFixture.shareholder()
   folder = mkdtempSync(join(tmpdir(), 'fnx-orders-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const pathOf = (name: string) => join(folder, name)
 const say = async (...words: string[]) =>
-  (await runCommand(own.api.services, [...words, '--by', 'an operator'])).text
+  (await runCommand(ownFixture.api.services, [...words, '--by', 'an operator'])).text
 /** The follower's turns, without any signer. */
 const turn = async (blocks = 5) => {
-  const { run } = followerJob(own.api.services)
+  const { run } = followerJob(ownFixture.api.services)
   await run()
-  await own.mine(blocks)
+  await ownFixture.mine(blocks)
   await run()
 }
 
-async function brought(as: 'desk' | 'registrar'): Promise<void> {
-  writeFileSync(pathOf('order.json'), await say('chain-order', 'next', '--as', as))
+async function brought(signerRole: 'desk' | 'registrar'): Promise<void> {
+  writeFileSync(pathOf('order.json'), await say('chain-order', 'next', '--as', signerRole))
 }
 
 function sign(key: LocalAccount, ...words: string[]): Promise<string> {
   const env = {
-    NEXT_PUBLIC_SITE_URL: own.api.services.siteUrl,
+    NEXT_PUBLIC_SITE_URL: ownFixture.api.services.siteUrl,
     SIGNER_FOLDER: '.',
     TOKEN_DEPLOYER: tokenDeployer.address,
     TOKEN_REGISTRAR: tokenRegistrar.address,
     TOKEN_DESK: deskAccount.address,
     VAULT_OWNERS: vaultOwners.map(({ address }) => address).join(', '),
   }
-  const beside = { ...besideKey(env, pathOf), openKey: async () => key, pathOf, now: new Date() }
-  return signByHand(['chain-order', 'sign', '--order', 'order.json', ...words], beside)
+  const besideNeeds = {
+    ...besideKey(env, pathOf),
+    openKey: async () => key,
+    pathOf,
+    now: new Date(),
+  }
+  return signByHand(['chain-order', 'sign', '--order', 'order.json', ...words], besideNeeds)
 }
 
-async function carriedOut(as: 'desk' | 'registrar', key: LocalAccount): Promise<string> {
-  await brought(as)
+async function carriedOut(signerRole: 'desk' | 'registrar', key: LocalAccount): Promise<string> {
+  await brought(signerRole)
   await sign(key, '--yes')
   return say('chain-order', 'store', pathOf('order.txt'))
 }
@@ -79,8 +84,8 @@ test('without a signer a delivery is listed, signed beside the keys, stored and 
   expect(await carriedOut('desk', deskAccount)).toContain('Stored.')
   await turn()
   await turn()
-  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
-  expect(await sharesOf(own, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(10n * share)
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivering: 0n, delivered: 10n * share })
   expect(await say('chain-order', 'next', '--as', 'desk')).toContain('No order of the desk waits.')
 })
 
@@ -100,9 +105,12 @@ describe('is refused', () => {
 
   test('an order that somebody changed on its way @rest', async () => {
     const order = JSON.parse(readFileSync(pathOf('order.json'), 'utf8'))
-    const other = faucetAccount.address.slice(2).toLowerCase()
-    const data = order.data.replace(dana.wallet.address.slice(2).toLowerCase(), other)
-    writeFileSync(pathOf('order.json'), JSON.stringify({ ...order, data, wallet: `0x${other}` }))
+    const otherAddress = faucetAccount.address.slice(2).toLowerCase()
+    const data = order.data.replace(dana.wallet.address.slice(2).toLowerCase(), otherAddress)
+    writeFileSync(
+      pathOf('order.json'),
+      JSON.stringify({ ...order, data, wallet: `0x${otherAddress}` }),
+    )
     await expect(sign(deskAccount, '--yes')).rejects.toThrow(/^Not signed\./)
   })
 
@@ -124,7 +132,7 @@ describe('is refused', () => {
     expect(await carriedOut('desk', deskAccount)).toContain('Stored.')
     await turn()
     await turn()
-    expect(await own.onChain(dana.wallet.address)).toBe(2n * share)
+    expect(await ownFixture.onChain(dana.wallet.address)).toBe(2n * share)
   })
 
   test('a file that is no order, and one that is no transaction', async () => {

@@ -23,7 +23,7 @@ const dollar = 1_000_000n
 
 let api: TestApi
 const ops = (...words: string[]) => runCommand(api.services, words)
-const set = (price: string, by: string, reason = 'the board said so') =>
+const setPrice = (price: string, by: string, reason = 'the board said so') =>
   ops('price', 'set', price, '--by', by, '--reason', reason)
 const price = () => sharePriceAt(api.services.db, api.clock.now())
 const history = () =>
@@ -43,14 +43,14 @@ describe('the price of a share', () => {
   beforeEach(production)
 
   test.each(['11', '9', '10.5'])('%s, within a tenth, is set at once @rest', async (text) => {
-    expect((await set(text, 'ada')).isDone).toBe(true)
+    expect((await setPrice(text, 'ada')).isDone).toBe(true)
     expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
   })
 
   test.each(['10.125', '10.000001', '9.9990', '10.', 'much', '0', '1e3'])(
     '%s is no price in whole cents @rest',
     async (text) => {
-      expect(await set(text, 'ada')).toMatchObject({
+      expect(await setPrice(text, 'ada')).toMatchObject({
         isDone: false,
         text: expect.stringContaining('Enter dollars and whole cents: 12.48'),
       })
@@ -61,12 +61,12 @@ describe('the price of a share', () => {
   test.each(['11.01', '8.99', '15', '5'])(
     '%s is set when another operator says the same',
     async (text) => {
-      const first = await set(text, 'ada')
+      const first = await setPrice(text, 'ada')
       expect(first.isDone).toBe(false)
       expect(first.text).toMatch(/when another operator gives the same command within an hour/)
       expect(await price()).toBe(10n * dollar)
       api.clock.forward(59 * minuteMs)
-      expect((await set(text, 'grace')).isDone).toBe(true)
+      expect((await setPrice(text, 'grace')).isDone).toBe(true)
       expect(await price()).toBe(BigInt(Math.round(Number(text) * 1_000_000)))
     },
   )
@@ -74,8 +74,8 @@ describe('the price of a share', () => {
   test.each(['15.01', '4.99', '0.01', '999999999'])(
     '%s, beyond half of it, is refused whoever asks',
     async (text) => {
-      for (const by of ['ada', 'grace']) expect((await set(text, by)).isDone).toBe(false)
-      expect((await set(text, 'ada')).text).toMatch(
+      for (const by of ['ada', 'grace']) expect((await setPrice(text, by)).isDone).toBe(false)
+      expect((await setPrice(text, 'ada')).text).toMatch(
         /more than 50% from the last fixing, \$10\.00\./,
       )
       expect(await price()).toBe(10n * dollar)
@@ -83,52 +83,52 @@ describe('the price of a share', () => {
   )
 
   test('operators cannot confirm themselves under another spelling @rest', async () => {
-    await set('12', 'ada')
-    expect((await set('12', ' ADA ')).isDone).toBe(false)
+    await setPrice('12', 'ada')
+    expect((await setPrice('12', ' ADA ')).isDone).toBe(false)
     expect(await price()).toBe(10n * dollar)
   })
 
   test('another price or an hour’s wait confirms nothing @rest', async () => {
-    await set('12', 'ada')
-    expect((await set('12.1', 'grace')).isDone).toBe(false)
+    await setPrice('12', 'ada')
+    expect((await setPrice('12.1', 'grace')).isDone).toBe(false)
     api.clock.forward(60 * minuteMs)
-    expect((await set('12', 'grace')).isDone).toBe(false)
+    expect((await setPrice('12', 'grace')).isDone).toBe(false)
     expect(await price()).toBe(10n * dollar)
   })
 
   test('small steps come no further than a tenth in a day', async () => {
-    expect((await set('11', 'ada')).isDone).toBe(true)
+    expect((await setPrice('11', 'ada')).isDone).toBe(true)
     api.clock.forward(minuteMs)
-    const next = await set('11.5', 'ada')
+    const next = await setPrice('11.5', 'ada')
     expect(next.text).toMatch(/more than 10% from \$10\.00, a price of the last 24 hours/)
-    expect((await set('11.9', 'grace')).isDone).toBe(false)
+    expect((await setPrice('11.9', 'grace')).isDone).toBe(false)
     expect(await price()).toBe(11n * dollar)
   })
 
   test('two operators may go further, one a day later @rest', async () => {
-    await set('11', 'ada')
+    await setPrice('11', 'ada')
     api.clock.forward(dayMs - 1)
-    expect((await set('12', 'ada')).isDone).toBe(false)
+    expect((await setPrice('12', 'ada')).isDone).toBe(false)
     api.clock.forward(1)
-    expect((await set('12', 'ada')).isDone).toBe(true)
+    expect((await setPrice('12', 'ada')).isDone).toBe(true)
     api.clock.forward(minuteMs)
-    expect((await set('12.5', 'ada')).isDone).toBe(false)
-    expect((await set('12.5', 'grace')).isDone).toBe(true)
+    expect((await setPrice('12.5', 'ada')).isDone).toBe(false)
+    expect((await setPrice('12.5', 'grace')).isDone).toBe(true)
   })
 
   test('steps down count, a step back does not @rest', async () => {
-    await set('9.2', 'ada')
+    await setPrice('9.2', 'ada')
     api.clock.forward(minuteMs)
-    expect((await set('8.5', 'ada')).isDone).toBe(false)
-    expect((await set('10', 'ada')).isDone).toBe(true)
+    expect((await setPrice('8.5', 'ada')).isDone).toBe(false)
+    expect((await setPrice('10', 'ada')).isDone).toBe(true)
   })
 
   test('a price set in between cancels a waiting one @rest', async () => {
-    await set('12', 'ada')
+    await setPrice('12', 'ada')
     api.clock.forward(minuteMs)
-    await set('10.5', 'grace')
+    await setPrice('10.5', 'grace')
     api.clock.forward(minuteMs)
-    expect((await set('12', 'grace')).isDone).toBe(false)
+    expect((await setPrice('12', 'grace')).isDone).toBe(false)
     expect(await price()).toBe(10_500_000n)
   })
 
@@ -151,10 +151,10 @@ describe('the price of a share', () => {
   })
 
   test('the history records every command, done or refused @rest', async () => {
-    await set('12', 'ada', 'a good year')
+    await setPrice('12', 'ada', 'a good year')
     api.clock.forward(minuteMs)
-    await set('12', 'grace', 'I agree')
-    await set('99', 'ada', 'a slip')
+    await setPrice('12', 'grace', 'I agree')
+    await setPrice('99', 'ada', 'a slip')
     const [, first, second, third] = await history()
     const was = { priceMicroUsd: '10000000' }
     const became = { priceMicroUsd: '12000000' }
@@ -189,8 +189,8 @@ describe('the sale', () => {
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
     const { id } = await quoteTo(member)
-    const refused = await placeOrderAs(member, { quoteId: id, payer })
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    const refusedAnswer = await placeOrderAs(member, { quoteId: id, payer })
+    expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.body.message]).toEqual([
       503,
       'SALE_STOPPED',
       reason,
@@ -253,16 +253,16 @@ test('the record keeps the account, not the address @rest', async () => {
 
 test('a command cut off stays begun, a failed one says so', async () => {
   api = await makeApi()
-  const broken = new Error('the line is cut')
+  const connectionError = new Error('the line is cut')
   const { db } = api.services
   const inner = { ...api.services, db: Object.create(db) as typeof db }
-  const seen: unknown[] = []
+  const seenPrices: unknown[] = []
   inner.db.transaction = async () => {
-    seen.push(await history())
-    throw broken
+    seenPrices.push(await history())
+    throw connectionError
   }
-  await expect(runCommand(inner, stopSale('A test'))).rejects.toBe(broken)
-  expect(seen[0]).toMatchObject([
+  await expect(runCommand(inner, stopSale('A test'))).rejects.toBe(connectionError)
+  expect(seenPrices[0]).toMatchObject([
     { command: 'sale stop', outcome: 'begun', before: { sale: 'open' }, after: null },
   ])
   expect(await history()).toMatchObject([{ outcome: 'failed', after: { sale: 'open' } }])

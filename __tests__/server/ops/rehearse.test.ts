@@ -19,7 +19,7 @@ const say = (...words: string[]) =>
   rehearse(['rehearse', ...words], {
     pathOf: (file) => join(folder, file),
     now: api.clock.now(),
-    check: (asked) => runCommand(api.services, asked),
+    check: (askedWords) => runCommand(api.services, askedWords),
   })
 const report = () => readFileSync(join(folder, 'rehearsal-2026-11-20.txt'), 'utf8')
 const leaveUntil = async (name: string) => {
@@ -71,8 +71,8 @@ test('each step is asked of the database, and the end counts the answers @rest',
 
 test('a production is not rehearsed with unless that is asked for', async () => {
   const production = { ...api.services, mode: 'production' as const }
-  const check = (...more: string[]) =>
-    runCommand(production, ['rehearse', 'check', 'settings', '2026-11-20T00:00:00Z', ...more])
+  const check = (...moreWords: string[]) =>
+    runCommand(production, ['rehearse', 'check', 'settings', '2026-11-20T00:00:00Z', ...moreWords])
   expect((await check()).text).toMatch(
     /^This is a production, for chain 56: .+ add --main-network\.$/,
   )
@@ -83,6 +83,6 @@ test('the page of the rehearsal has the same steps in the same words', () => {
   const rows = readFileSync('docs/rehearsal.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
-  const named = rows.slice(2).map((row) => row.slice(2, -2).replace('°', ''))
-  expect(named).toEqual(rehearsalSteps.map(({ name, act, seen }) => [name, act, seen].join(' | ')))
+  const names = rows.slice(2).map((row) => row.slice(2, -2).replace('°', ''))
+  expect(names).toEqual(rehearsalSteps.map(({ name, act, seen }) => [name, act, seen].join(' | ')))
 })

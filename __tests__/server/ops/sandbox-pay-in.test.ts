@@ -33,12 +33,12 @@ test('a sandbox’s bank pays in by a command, with a transfer that two people c
     expect.stringMatching(/^Paid in by the bank.*0x[0-9a-f]{64}$/),
   ])
   const hash = text.split(' ').at(-1) ?? ''
-  const seen = await transferOnChain(services, { coin: 'USDC' }, { hash, kind: 'funded' })
-  expect(seen?.amount).toBe(25_500_000_000_000_000_000n)
+  const seenTransfer = await transferOnChain(services, { coin: 'USDC' }, { hash, kind: 'funded' })
+  expect(seenTransfer?.amount).toBe(25_500_000_000_000_000_000n)
 })
 
 test('a production has no such bank', async () => {
   const { services } = await makeApi({ mode: 'production' })
-  const said = await runCommand(services, ['sandbox', 'pay-in', '25.5', 'USDC'])
-  expect(said).toEqual({ isDone: false, text: 'Only a sandbox’s bank pays in by a command.' })
+  const saidResult = await runCommand(services, ['sandbox', 'pay-in', '25.5', 'USDC'])
+  expect(saidResult).toEqual({ isDone: false, text: 'Only a sandbox’s bank pays in by a command.' })
 })

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const reset = (open?: Parameters<typeof resetSandbox>[1]) =>
-  resetSandbox(readServerEnv({ DATA_DIR: dataDir }), open)
+const reset = (openSandbox?: Parameters<typeof resetSandbox>[1]) =>
+  resetSandbox(readServerEnv({ DATA_DIR: dataDir }), openSandbox)
 const markOf = (pid: number) => {
   const code = `import { markOf } from './scripts/lock.mjs'; process.stdout.write(markOf(${pid}))`
   return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
@@ -61,12 +61,12 @@ describe('a running one is left alone, by', () => {
   test.each(['lock', 'node'])('chain/%s, even without a port written down @rest', async (name) => {
     rmSync(join(dataDir, 'chain/port'))
     writeFileSync(join(dataDir, 'chain', name), liveMark())
-    const open = jest.fn()
-    expect(await reset(open)).toEqual({
+    const openMock = jest.fn()
+    expect(await reset(openMock)).toEqual({
       isDone: false,
       text: 'Stop FNX first (Ctrl-C), then run this again.',
     })
-    expect(open).not.toHaveBeenCalled()
+    expect(openMock).not.toHaveBeenCalled()
     expect(isThere('chain/state.json')).toBe(true)
     expect(isThere('chain/lock')).toBe(name === 'lock')
   })
@@ -78,15 +78,15 @@ test('stale locks and a taken port stop no reset', async () => {
   for (const name of ['lock', 'node'])
     writeFileSync(join(dataDir, 'chain', name), `${process.pid}-1`)
   const { services } = await makeApi()
-  let seen = ''
+  let seenFolder = ''
   const open = async () => {
-    seen = readFileSync(join(dataDir, 'chain/lock'), 'utf8')
+    seenFolder = readFileSync(join(dataDir, 'chain/lock'), 'utf8')
     return { services, close: async () => undefined }
   }
   expect((await reset(open)).isDone).toBe(true)
   await release()
   expect(isThere('chain')).toBe(false)
-  expect(seen).toBe(markOf(process.pid))
+  expect(seenFolder).toBe(markOf(process.pid))
 })
 
 test('nothing goes if the database cannot be opened', async () => {

@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('what it signed outlives the process, in a file beside the keys', async () => {
   await memoryInFile(path).note(entry)
-  const again = memoryInFile(path)
-  expect(await again.callOf(entry.place)).toBeUndefined()
-  expect(await again.signedIn(entry.period)).toBe(7n)
-  await again.noteStored(entry)
+  const secondMemory = memoryInFile(path)
+  expect(await secondMemory.callOf(entry.place)).toBeUndefined()
+  expect(await secondMemory.signedIn(entry.period)).toBe(7n)
+  await secondMemory.noteStored(entry)
   expect(await memoryInFile(path).callOf(entry.place)).toBe('0xaa')
   const withdrawn = { ...entry, place: '0/0xab/4' }
   await memoryInFile(path).note(withdrawn)
@@ -56,11 +56,11 @@ test('a line whose writing broke off counts for nothing, and one that was damage
 })
 
 test('what another process signed beside the same keys is known at once, and is not taken back', async () => {
-  const named = { ...entry, purpose: 'x' }
-  const [one, other] = [memoryInFile(path), memoryInFile(path)]
-  await other.noteStored(named)
-  expect(await one.signedIn(entry.period)).toBe(7n)
-  expect(await one.placeOf('x')).toBe(entry.place)
-  await one.forget(named)
+  const namedEntry = { ...entry, purpose: 'x' }
+  const [firstMemory, otherMemory] = [memoryInFile(path), memoryInFile(path)]
+  await otherMemory.noteStored(namedEntry)
+  expect(await firstMemory.signedIn(entry.period)).toBe(7n)
+  expect(await firstMemory.placeOf('x')).toBe(entry.place)
+  await firstMemory.forget(namedEntry)
   expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)
 })

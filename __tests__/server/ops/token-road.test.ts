@@ -83,9 +83,9 @@ async function productionFor({ token, deployer, registrar }: Parties) {
   const say = async (...words: string[]) =>
     (await runCommand(services, [...words, '--by', 'an operator'])).text
   const send = async (file: string) => {
-    const said = await say('token', 'send', pathOf(file))
+    const output = await say('token', 'send', pathOf(file))
     await chain.ask('evm_mine')
-    return said
+    return output
   }
   await say('shares', 'issue')
   await say('rewards', 'deposit')
@@ -95,8 +95,8 @@ async function productionFor({ token, deployer, registrar }: Parties) {
 async function bothOwnersSign(of: Parties): Promise<void> {
   const files: string[] = []
   for (const owner of of.owners.slice(1)) {
-    const said = await signFor(of)(owner, '--as', 'owner', '--shares', '4090000')
-    files.push(/Signed: (\S+)/.exec(said)?.[1] ?? '')
+    const signature = await signFor(of)(owner, '--as', 'owner', '--shares', '4090000')
+    files.push(/Signed: (\S+)/.exec(signature)?.[1] ?? '')
   }
   await signFor(of)(of.deployer, '--as', 'vault', '--with', files.join(','))
 }
@@ -158,10 +158,10 @@ test('the whole road, signed away from the nodes, ends with a token whose powers
 })
 
 test('a stranger who claimed the token first, left no other trace and handed it over stops the road', async () => {
-  const own = partiesOf('21', '22', '23', '24', '25', '26')
-  const { token } = own
-  const { local, say, send } = await productionFor(own)
-  await signFor(own)(own.deployer, '--as', 'deployer')
+  const ownParties = partiesOf('21', '22', '23', '24', '25', '26')
+  const { token } = ownParties
+  const { local, say, send } = await productionFor(ownParties)
+  await signFor(ownParties)(ownParties.deployer, '--as', 'deployer')
   const lines = readFileSync(pathOf('token-deployer.txt'), 'utf8').split('\n').filter(Boolean)
   const claim = deployerSteps(token, readCreations()).findIndex(
     ({ says }) => says === 'claim the token',
@@ -182,24 +182,24 @@ test('a stranger who claimed the token first, left no other trace and handed it 
     call(tokenAbi, 'init', [registry, compliance, 'FNX share', 'FNX', 6, zeroAddress]),
     call(trexAbi, 'addAgent', [stranger.address]),
     call(trexAbi, 'removeAgent', [stranger.address]),
-    call(trexAbi, 'transferOwnership', [own.deployer.address]),
+    call(trexAbi, 'transferOwnership', [ownParties.deployer.address]),
   ])
 
   await send('token-deployer.txt')
-  await signFor(own)(own.registrar, '--as', 'registrar')
+  await signFor(ownParties)(ownParties.registrar, '--as', 'registrar')
   await send('token-registrar.txt')
   const refusal = await say('token', 'prepare')
   expect(refusal).toMatch(/who claimed the token: /)
   expect(refusal).toContain(stranger.address)
   expect(refusal).toMatch(/Nothing goes on from here\.$/)
-  await bothOwnersSign(own)
+  await bothOwnersSign(ownParties)
   expect(await send('token-vault.txt')).toBe(refusal)
   expect(await say('token', 'show')).toMatch(/supply on the chain {3}0/)
 })
 
 test('a production needs all of the token’s parties, all different accounts', () => {
-  const wrongIn = (own: Record<string, string>) => () =>
-    readServerEnv({ ...productionSettings, ...own })
+  const wrongIn = (changes: Record<string, string>) => () =>
+    readServerEnv({ ...productionSettings, ...changes })
   expect(wrongIn(env)).not.toThrow()
   expect(wrongIn({ ...env, TOKEN_DESK: '' })).toThrow('TOKEN_DESK must be given too')
   expect(wrongIn({ ...env, TOKEN_DESK: registrar.address })).toThrow('all be different accounts')
@@ -216,8 +216,8 @@ describe('signing refuses', () => {
   })
 
   test('one owner’s signature in place of two', async () => {
-    const said = await sign(owners[0] as LocalAccount, '--as', 'owner', '--shares', '5')
-    const file = /Signed: (\S+)/.exec(said)?.[1] ?? ''
+    const output = await sign(owners[0] as LocalAccount, '--as', 'owner', '--shares', '5')
+    const file = /Signed: (\S+)/.exec(output)?.[1] ?? ''
     await expect(sign(deployer, '--as', 'vault', '--with', `${file},${file}`)).rejects.toThrow(
       'two owners',
     )
@@ -226,12 +226,12 @@ describe('signing refuses', () => {
   test('owners who signed for another number than they say', async () => {
     const files: string[] = []
     for (const owner of owners.slice(0, 2)) {
-      const said = await sign(owner, '--as', 'owner', '--shares', '5')
-      const file = /Signed: (\S+)/.exec(said)?.[1] ?? ''
+      const output = await sign(owner, '--as', 'owner', '--shares', '5')
+      const file = /Signed: (\S+)/.exec(output)?.[1] ?? ''
       writeFileSync(file, readFileSync(file, 'utf8').replace('"5"', '"6"'))
       files.push(file)
     }
-    const signed = sign(deployer, '--as', 'vault', '--with', files.join(','))
-    await expect(signed).rejects.toThrow(`What ${owners[0]?.address} signed is not this.`)
+    const signing = sign(deployer, '--as', 'vault', '--with', files.join(','))
+    await expect(signing).rejects.toThrow(`What ${owners[0]?.address} signed is not this.`)
   })
 })

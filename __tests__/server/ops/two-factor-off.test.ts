@@ -9,7 +9,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 const off = (...words: string[]) => runCommand(api.services, ['two-factor', 'off', ...words])
-const named = ['--by', 'ada', '--reason', 'showed the passport in a video call']
+const reasonWords = ['--by', 'ada', '--reason', 'showed the passport in a video call']
 
 async function withTwoFactor(): Promise<TestMember> {
   const member = await makeMember(api)
@@ -20,7 +20,7 @@ async function withTwoFactor(): Promise<TestMember> {
 
 test('turning off two-factor login ends sessions and tells the member @rest', async () => {
   const member = await withTwoFactor()
-  expect(await off(member.email, ...named)).toEqual({
+  expect(await off(member.email, ...reasonWords)).toEqual({
     isDone: true,
     text: 'Two-factor login is off, and every session has ended. The person was told by mail.',
   })
@@ -34,7 +34,7 @@ test('turning off two-factor login ends sessions and tells the member @rest', as
 
 test('each change by a command is in the log of operators, with no address in it', async () => {
   const member = await withTwoFactor()
-  await off(member.email, ...named)
+  await off(member.email, ...reasonWords)
   await runCommand(api.services, ['history'])
   const events = await api.services.db.select().from(operatorEvents).orderBy(operatorEvents.serial)
   const by = { operator: 'ada (shell)', action: 'command: two-factor off' }
@@ -47,14 +47,14 @@ test('each change by a command is in the log of operators, with no address in it
 
 test('nothing happens without a name, a reason and a person @rest', async () => {
   const member = await withTwoFactor()
-  const said = async (...words: string[]) => (await off(...words)).text
-  expect(await said(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')
-  expect(await said(member.email, '--by', 'ada')).toBe('Say why: --reason "<why>".')
-  expect(await said(...named)).toBe('Name the person by e-mail address or account id.')
-  expect(await said('nobody@example.com', ...named)).toBe(
+  const outputOf = async (...words: string[]) => (await off(...words)).text
+  expect(await outputOf(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')
+  expect(await outputOf(member.email, '--by', 'ada')).toBe('Say why: --reason "<why>".')
+  expect(await outputOf(...reasonWords)).toBe('Name the person by e-mail address or account id.')
+  expect(await outputOf('nobody@example.com', ...reasonWords)).toBe(
     'There is no open account of nobody@example.com.',
   )
   expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
-  await off(member.email, ...named)
-  expect(await said(member.email, ...named)).toBe('Two-factor login is off already.')
+  await off(member.email, ...reasonWords)
+  expect(await outputOf(member.email, ...reasonWords)).toBe('Two-factor login is off already.')
 })

@@ -6,11 +6,11 @@ test.each([
   [['-h'], 0],
   [[], 2],
 ])('%j lists every command, without a database, and ends with %i', (words, code) => {
-  const asked = usageAsked(words)
-  expect(asked?.code).toBe(code)
-  expect(asked?.text).toMatch(/^Usage:\n/)
+  const usage = usageAsked(words)
+  expect(usage?.code).toBe(code)
+  expect(usage?.text).toMatch(/^Usage:\n/)
   for (const line of ['content import <folder>', 'jobs again <id or queue>', 'sandbox reset'])
-    expect(asked?.text).toContain(`  npm run ops -- ${line}\n`.trimEnd())
+    expect(usage?.text).toContain(`  npm run ops -- ${line}\n`.trimEnd())
 })
 
 test('a command is carried out', () => {

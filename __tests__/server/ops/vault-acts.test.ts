@@ -43,7 +43,7 @@ const env = {
   VAULT_OWNERS: vaultOwners.map(({ address }) => address).join(', '),
 }
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let folder: string
 
@@ -57,52 +57,54 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await token.again()
-  own = await custodyFixture(token)
-  dana = await own.shareholder()
+  ownFixture = await custodyFixture(token)
+  dana = await ownFixture.shareholder()
 })
 
 const pathOf = (name: string) => join(folder, name.replace(/^.*\//, ''))
 const sign = async (key: LocalAccount, ...words: string[]) => {
   const needs = { openKey: async () => key, env, pathOf }
-  const said = await signTokenStep(['token', 'sign', ...words, '--yes'], needs)
-  return /Signed: (\S+)/.exec(said)?.[1] ?? ''
+  const output = await signTokenStep(['token', 'sign', ...words, '--yes'], needs)
+  return /Signed: (\S+)/.exec(output)?.[1] ?? ''
 }
 const say = async (...words: string[]) =>
-  (await runCommand(own.api.services, [...words, '--by', 'an operator'])).text
+  (await runCommand(ownFixture.api.services, [...words, '--by', 'an operator'])).text
 
 /** As the commands that `token act` prints say it. */
 async function carriedOut(act: string[], owners: LocalAccount[] = [ines, karl]): Promise<string> {
   const number = /^act (\d+) /.exec(await say('token', 'act', ...act))?.[1] ?? ''
-  const [kind = '', ...rest] = act
+  const [kind = '', ...actWords] = act
   const halves: string[] = []
   for (const owner of owners)
-    halves.push(await sign(owner, '--as', 'owner', '--act', kind, ...rest, '--act-number', number))
+    halves.push(
+      await sign(owner, '--as', 'owner', '--act', kind, ...actWords, '--act-number', number),
+    )
   const nonce = await token.port.client.getTransactionCount({ address: faucetAccount.address })
   const file = await sign(
     faucetAccount,
     ...['--as', 'payer', '--with', halves.join(','), '--nonce', String(nonce)],
   )
-  const said = await say('token', 'send', pathOf(file))
-  await own.mine(1)
-  return said
+  const output = await say('token', 'send', pathOf(file))
+  await ownFixture.mine(1)
+  return output
 }
 
 /** The desk's float is full at first. */
 async function sendFromDesk(shares: bigint): Promise<void> {
   await sendByWallet(token, deskAccount, vault, shares * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
 }
 
 test('two owners give the desk more to deliver, and nothing moves in the books @rest', async () => {
   await sendFromDesk(5_000n)
-  const before = await own.onChain(desk)
+  const before = await ownFixture.onChain(desk)
   expect(await say('token', 'act', 'refill', '--shares', '500')).toContain('give the desk 500')
   expect(await carriedOut(['refill', '--shares', '500'])).toContain('Sent: 1')
-  expect(await own.onChain(desk)).toBe(before + 500n * share)
-  await own.settleAll()
-  own.api.clock.forward(61_000)
-  await own.turn()
-  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+  expect(await ownFixture.onChain(desk)).toBe(before + 500n * share)
+  await ownFixture.settleAll()
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
+  expect((await ownFixture.api.get('wallet/custodyCheck')).body.data).toMatchObject({
     arePaused: false,
     newest: { isEqual: true },
   })
@@ -113,13 +115,13 @@ test('a refill above the desk’s float is not even proposed @rest', async () =>
 })
 
 test('more than the desk may send goes from the vault, and only while two operators’ approval stands', async () => {
-  const { services } = own.api
-  const whale = await own.shareholder(3_000n)
+  const { services } = ownFixture.api
+  const whale = await ownFixture.shareholder(3_000n)
   const wallet = whale.wallet.address
   const input = { address: wallet, shares: String(2_500_500_000n), source: 'vault' }
   const { opened } = await whale.member.call('POST', 'wallet/deliver', input)
   const delivery = (opened as { id: string }).id
-  await own.settleAll()
+  await ownFixture.settleAll()
   const act = ['deliver', '--shares', '2500.5', '--wallet', wallet]
   expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
   const wish = { kind: 'delivery-from-vault' as const, given: { delivery }, reason: 'Large.' }
@@ -127,46 +129,49 @@ test('more than the desk may send goes from the vault, and only while two operat
   await decideRequest(services, { id: request.id, by: pair.approves, isApproved: true, reason: '' })
   await runDueRequests(services)
   expect(await say('token', 'act', ...act)).toContain(`deliver 2,500.500000 shares to the wallet`)
-  const more = ['deliver', '--shares', '2500.6', '--wallet', wallet]
-  expect(await say('token', 'act', ...more)).toContain('approved no such delivery')
+  const deliverWords = ['deliver', '--shares', '2500.6', '--wallet', wallet]
+  expect(await say('token', 'act', ...deliverWords)).toContain('approved no such delivery')
   const { db, clock } = services
   const isWhale = eq(accounts.id, whale.accountId)
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(isWhale)
   expect(await say('token', 'act', ...act)).toContain('or it was stopped')
   await db.update(accounts).set({ onHoldAt: null }).where(isWhale)
   expect(await carriedOut(act)).toContain('Sent: 1')
-  expect(await own.onChain(wallet)).toBe(2_500_500_000n)
-  await own.settleAll()
-  expect(await sharesOf(own, whale)).toMatchObject({ delivering: 0n, delivered: 2_500_500_000n })
+  expect(await ownFixture.onChain(wallet)).toBe(2_500_500_000n)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, whale)).toMatchObject({
+    delivering: 0n,
+    delivered: 2_500_500_000n,
+  })
   expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
 })
 
 test('a paused token stops orders by itself, and going on does too @rest', async () => {
   await carriedOut(['pause'])
-  own.api.clock.forward(61_000)
-  await own.turn()
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
   expect((await askToDeliver(dana, share)).code).toBe('MOVES_PAUSED')
   await carriedOut(['unpause'])
-  own.api.clock.forward(61_000)
-  await own.turn()
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
 test('what each owner reads has the hash that a wallet shows @rest', async () => {
-  const said = await say('token', 'act', 'pause')
-  const read = await signTokenStep(
+  const output = await say('token', 'act', 'pause')
+  const signedStep = await signTokenStep(
     ['token', 'sign', '--as', 'owner', '--act', 'pause', '--act-number', '3'],
     { openKey: undefined, env, pathOf },
   )
-  const hash = /hash {2}(0x[0-9a-f]{64})/.exec(said)?.[1] ?? 'none'
-  expect(read).toContain(hash)
-  expect(read).toContain('Nothing is signed yet.')
+  const hash = /hash {2}(0x[0-9a-f]{64})/.exec(output)?.[1] ?? 'none'
+  expect(signedStep).toContain(hash)
+  expect(signedStep).toContain('Nothing is signed yet.')
 })
 
 describe('is refused', () => {
   const halfOf = (owner: LocalAccount, number = '3', wallet = dana.wallet.address) =>
     sign(owner, '--as', 'owner', '--act', 'freeze', '--wallet', wallet, '--act-number', number)
-  const whole = (files: string[]) =>
+  const signedBy = (files: string[]) =>
     sign(faucetAccount, '--as', 'payer', '--with', files.join(','), '--nonce', '0')
 
   test('a key that owns nothing of the vault @rest', async () => {
@@ -175,12 +180,12 @@ describe('is refused', () => {
 
   test('one owner’s signature in place of two', async () => {
     const file = await halfOf(ines)
-    await expect(whole([file, file])).rejects.toThrow('the files of two owners')
+    await expect(signedBy([file, file])).rejects.toThrow('the files of two owners')
   })
 
   test('two owners who signed different acts @rest', async () => {
     const files = [await halfOf(ines), await halfOf(karl, '3', mona.address)]
-    await expect(whole(files)).rejects.toThrow('signed is not this')
+    await expect(signedBy(files)).rejects.toThrow('signed is not this')
   })
 
   test('any other act of the vault, however it was signed @rest', async () => {
@@ -199,31 +204,31 @@ describe('is refused', () => {
 })
 
 describe('a lost wallet', () => {
-  const words = (lost: string, fresh: string, shares = '10.000000') => [
-    ...['recover', '--shares', shares, '--from', lost, '--wallet', fresh],
+  const words = (lostWallet: string, freshWallet: string, shares = '10.000000') => [
+    ...['recover', '--shares', shares, '--from', lostWallet, '--wallet', freshWallet],
   ]
 
   test('is recovered from what two operators approved, and not once somebody has objected @rest', async () => {
-    const lost = await makeLoser(own)
-    const [from, to] = [lost.wallet.address, lost.fresh.address]
+    const lostMember = await makeLoser(ownFixture)
+    const [from, to] = [lostMember.wallet.address, lostMember.fresh.address]
     expect(await say('token', 'act', ...words(from, to))).toContain('approved no such recovery')
-    const id = await makeWaitingRecovery(own, lost)
-    own.api.clock.forward(61_000)
-    await own.settleAll()
-    await decideRecoveryByTwo(own, id)
+    const id = await makeWaitingRecovery(ownFixture, lostMember)
+    ownFixture.api.clock.forward(61_000)
+    await ownFixture.settleAll()
+    await decideRecoveryByTwo(ownFixture, id)
     expect(await say('token', 'act', ...words(from, to, '9'))).toContain(
       'approved no such recovery',
     )
     expect(await carriedOut(words(from, to))).toContain('Sent: 1')
-    expect(await own.onChain(to)).toBe(10n * share)
-    const again = await makeLoser(own)
-    const next = await makeWaitingRecovery(own, again)
-    own.api.clock.forward(61_000)
-    await own.settleAll()
-    await decideRecoveryByTwo(own, next)
-    const act = words(again.wallet.address, again.fresh.address)
-    await stopRecovery(again, next, false)
+    expect(await ownFixture.onChain(to)).toBe(10n * share)
+    const memberAgain = await makeLoser(ownFixture)
+    const next = await makeWaitingRecovery(ownFixture, memberAgain)
+    ownFixture.api.clock.forward(61_000)
+    await ownFixture.settleAll()
+    await decideRecoveryByTwo(ownFixture, next)
+    const act = words(memberAgain.wallet.address, memberAgain.fresh.address)
+    await stopRecovery(memberAgain, next, false)
     await expect(carriedOut(act)).rejects.toThrow('--act-number')
-    expect(await own.onChain(again.wallet.address)).toBe(10n * share)
+    expect(await ownFixture.onChain(memberAgain.wallet.address)).toBe(10n * share)
   })
 })

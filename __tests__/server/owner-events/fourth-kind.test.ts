@@ -62,8 +62,8 @@ test('a kind of event that names itself is told among the acts of a member, on t
 })
 
 test('an event of no kind is refused, and taken for none of another', async () => {
-  const { db, ownerEvents: known } = api.services
-  expect((await kindsOf(known, db, [invitation])).get(invitation)).toBe(openDay)
+  const { db, ownerEvents: knownEvents } = api.services
+  expect((await kindsOf(knownEvents, db, [invitation])).get(invitation)).toBe(openDay)
   await expect(kindsOf(ownerEvents, db, [invitation])).rejects.toThrow('is of no kind')
 })
 

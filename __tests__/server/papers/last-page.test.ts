@@ -3,14 +3,14 @@ import type { PaperContent, PaperSection } from '@/server/modules/papers/content
 import { printPaper } from '@/server/modules/papers/providers/paper-pdfkit'
 
 const part = { part: 0.5, isFigure: false }
-const table = (rows: number, what = 'Bought'): PaperSection => ({
+const table = (rows: number, title = 'Bought'): PaperSection => ({
   kind: 'table',
   title: 'Movements',
   columns: [
     { name: 'Day', ...part },
     { name: 'What', ...part },
   ],
-  rows: Array.from({ length: rows }, (_, row) => [`Day ${row}`, what]),
+  rows: Array.from({ length: rows }, (_, row) => [`Day ${row}`, title]),
   strong: [],
 })
 const sums: PaperSection = { kind: 'sums', title: 'Fees', rows: [['USDT', '0.50']] }
@@ -54,7 +54,7 @@ test('no page of a paper has only the proof', async () => {
 })
 
 test('a line is as high as its longest cell, so that no word lies on the next one @rest', async () => {
-  const onFirst = async (what: string) => (await cellsOn([table(60, what)]))[0] ?? 0
-  const long = 'Transferred by order of a court. '.repeat(5)
-  expect(2 * (await onFirst(long))).toBeLessThan(await onFirst('Bought'))
+  const onFirst = async (title: string) => (await cellsOn([table(60, title)]))[0] ?? 0
+  const longTitle = 'Transferred by order of a court. '.repeat(5)
+  expect(2 * (await onFirst(longTitle))).toBeLessThan(await onFirst('Bought'))
 })

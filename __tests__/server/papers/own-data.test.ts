@@ -32,10 +32,10 @@ async function makeRich() {
   const accountId = await accountIdOf(api, member)
   const address = await linkNewWallet(api, accountId)
   await giveShares(api, member, 25_000_000n)
-  const [one] = await makeTransactions(api, member, [{}, { status: 'expired' }])
+  const [firstRow] = await makeTransactions(api, member, [{}, { status: 'expired' }])
   await member.call('POST', 'wallet/priceAlerts', { terms: { kind: 'above', level: '99000000' } })
   await member.call('POST', 'wallet/issuePaper', { kind: 'certificate', subject: '2026-11-01' })
-  return { member, accountId, address, transactionId: String(one?.id) }
+  return { member, accountId, address, transactionId: String(firstRow?.id) }
 }
 
 test('the file holds everything about its member @rest', async () => {
@@ -52,13 +52,13 @@ test('the file holds everything about its member @rest', async () => {
 })
 
 test('it holds nothing of other members @rest', async () => {
-  const other = await makeRich()
+  const otherMember = await makeRich()
   const { member } = await makeRich()
   const { text } = await fileOf(member)
-  const { email, phone } = other.member
-  for (const foreign of [other.accountId, email, phone, other.transactionId])
+  const { email, phone } = otherMember.member
+  for (const foreign of [otherMember.accountId, email, phone, otherMember.transactionId])
     expect(text).not.toContain(foreign)
-  expect(text.toLowerCase()).not.toContain(other.address.toLowerCase())
+  expect(text.toLowerCase()).not.toContain(otherMember.address.toLowerCase())
 })
 
 test('it holds no password, code or key @rest', async () => {
@@ -84,10 +84,10 @@ test('every table about members is included or listed', async () => {
       join information_schema.constraint_column_usage used using (constraint_name, constraint_schema)
       where tc.constraint_type = 'FOREIGN KEY' and used.table_name = 'account'`)
   const withPerson = rowsOf<{ name: string }>(answer).map(({ name }) => name)
-  const told = Object.values(ownDataParts({ ownerEvents })).flatMap(({ tables }) => tables)
-  const known = [...told, ...Object.keys(leftOut())]
-  expect(withPerson.filter((name) => !known.includes(name))).toEqual([])
-  expect(Object.keys(leftOut()).filter((name) => told.includes(name))).toEqual([])
+  const toldTexts = Object.values(ownDataParts({ ownerEvents })).flatMap(({ tables }) => tables)
+  const knownTables = [...toldTexts, ...Object.keys(leftOut())]
+  expect(withPerson.filter((name) => !knownTables.includes(name))).toEqual([])
+  expect(Object.keys(leftOut()).filter((name) => toldTexts.includes(name))).toEqual([])
 })
 
 test('it includes all personal account columns', async () => {
@@ -123,6 +123,6 @@ test('a long list comes whole @night', async () => {
 test('it has a limit of its own @rest', async () => {
   api.services.limitFactor = 1
   const member = await makeMember(api)
-  for (let asked = 0; asked < 5; asked += 1) expect((await askFile(member)).status).toBe(200)
+  for (let turn = 0; turn < 5; turn += 1) expect((await askFile(member)).status).toBe(200)
   expect((await askFile(member)).status).toBe(429)
 })

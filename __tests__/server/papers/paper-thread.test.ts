@@ -57,10 +57,13 @@ const content = (rows: number): PaperContent => ({
 test('the thread prints the same bytes as without it @rest', async () => {
   const thread = new PaperThread({ file, log: makeLog() })
   try {
-    const [short, long] = await Promise.all([thread.print(content(1)), thread.print(content(120))])
-    expect(Buffer.from(short).equals(await printPaper(content(1)))).toBe(true)
+    const [shortPaper, longPaper] = await Promise.all([
+      thread.print(content(1)),
+      thread.print(content(120)),
+    ])
+    expect(Buffer.from(shortPaper).equals(await printPaper(content(1)))).toBe(true)
     expect(
-      Buffer.from(long)
+      Buffer.from(longPaper)
         .toString('latin1')
         .match(/\/Type \/Page\b/g),
     ).toHaveLength(4)
@@ -70,10 +73,10 @@ test('the thread prints the same bytes as without it @rest', async () => {
 }, 60_000)
 
 test('a broken thread is logged and replaced @rest', async () => {
-  const broken = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')
-  writeFileSync(broken, `throw new Error('no fonts here')`)
+  const brokenWorker = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')
+  writeFileSync(brokenWorker, `throw new Error('no fonts here')`)
   const log = makeLog()
-  const thread = new PaperThread({ file: broken, log })
+  const thread = new PaperThread({ file: brokenWorker, log })
   await expect(thread.print(content(1))).rejects.toThrow('the thread ended')
   await expect(thread.print(content(1))).rejects.toThrow('the thread ended')
   expect(log.lines.map(({ event }) => event)).toContain('paper thread broke off')

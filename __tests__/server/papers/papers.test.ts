@@ -42,17 +42,19 @@ async function forwardDays(days: number): Promise<void> {
   ada = await logIn(api, ada)
 }
 
-const issue = (kind: string, subject: string, who = ada) =>
-  who.call('POST', 'wallet/issuePaper', { kind, subject })
+const issue = (kind: string, subject: string, member = ada) =>
+  member.call('POST', 'wallet/issuePaper', { kind, subject })
 
-async function issued(kind: string, subject: string, who = ada): Promise<Paper> {
-  const answer = await issue(kind, subject, who)
+async function issued(kind: string, subject: string, member = ada): Promise<Paper> {
+  const answer = await issue(kind, subject, member)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened as Paper
 }
 
-async function fileOf(paper: Paper, who = ada): Promise<Response> {
-  return api.app.request(`/api/v1/wallet/paper?id=${paper.id}`, { headers: { token: who.token } })
+async function fileOf(paper: Paper, member = ada): Promise<Response> {
+  return api.app.request(`/api/v1/wallet/paper?id=${paper.id}`, {
+    headers: { token: member.token },
+  })
 }
 
 function readPapers(): PaperContent[] {
@@ -214,16 +216,19 @@ test('only a certificate of now carries the proof of what is held', async () => 
     [[], false],
   ])
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
-  const said = runVerifyProgram('paper', file).text
-  expect(said).toContain(`The paper has the fingerprint ${paper.fingerprint}.`)
-  expect(said).toContain(`root ${contents[0]?.check.root}:\n  available 1000000 millionths`)
+  const verdict = runVerifyProgram('paper', file).text
+  expect(verdict).toContain(`The paper has the fingerprint ${paper.fingerprint}.`)
+  expect(verdict).toContain(`root ${contents[0]?.check.root}:\n  available 1000000 millionths`)
 })
 
 test('past periods are issued once, running ones anew @rest', async () => {
   await makeHolder(api, ada, share)
   await forwardDays(20)
-  const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
-  expect(again).toEqual(past)
+  const [past, secondPaper] = [
+    await issued('statement', '2026-11'),
+    await issued('statement', '2026-11'),
+  ]
+  expect(secondPaper).toEqual(past)
   const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
   expect(later2.number).not.toBe(year.number)
   expect(await api.services.db.select().from(papers)).toHaveLength(3)
@@ -233,8 +238,8 @@ test('past periods are issued once, running ones anew @rest', async () => {
     past.number,
   ])
   expect((await fileOf(year)).status).toBe(404)
-  const known = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
-  expect(known.body.data).toEqual({ isIssued: true })
+  const knownAnswer = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
+  expect(knownAnswer.body.data).toEqual({ isIssued: true })
 })
 
 test('a period is over a few minutes after midnight @rest', async () => {
@@ -257,20 +262,20 @@ test('a member prints one paper at a time @rest', async () => {
   await forwardDays(20)
   const { printPaper } = api.services
   let go = () => {}
-  const wait = new Promise<void>((done) => {
-    go = done
+  const wait = new Promise<void>((resolve) => {
+    go = resolve
   })
-  const started = new Promise<void>((done) => {
+  const started = new Promise<void>((resolve) => {
     api.services.printPaper = async (content) => {
-      done()
+      resolve()
       await wait
       return printPaper?.(content) as Promise<Uint8Array>
     }
   })
   const first = issue('statement', '2026')
   await started
-  const [second, other] = [issue('statement', '2026'), await issue('statement', '2026-11')]
-  expect(other.status).toBe(429)
+  const [second, otherAnswer] = [issue('statement', '2026'), await issue('statement', '2026-11')]
+  expect(otherAnswer.status).toBe(429)
   const grace = await quickMember(api)
   const hers = issue('statement', '2026', grace)
   go()
@@ -331,37 +336,37 @@ test('a confirmation adds up: what was paid, and what was held before and after 
   await issued('confirmation', second?.id ?? '', buyer.member)
   const [content] = contents
   const shares = (amount: bigint) => (Number(amount) / 1e6).toFixed(6)
-  const [before, bought] = [BigInt(first?.receive ?? 0), BigInt(second?.receive ?? 0)]
+  const [before, boughtAfter] = [BigInt(first?.receive ?? 0), BigInt(second?.receive ?? 0)]
   expect(sectionOf(content, 'Shares')).toMatchObject({
     rows: [
       ['Before', shares(before)],
-      ['This purchase', shares(bought)],
+      ['This purchase', shares(boughtAfter)],
     ],
-    total: ['After', shares(before + bought)],
+    total: ['After', shares(before + boughtAfter)],
   })
   const [deal] = await movementsOf(api.services.db, { accountId: buyer.accountId })
   const dollars = formatMicroUsd(deal?.kind === 'purchase' ? deal.paid : 0n)
   const total = ['Paid', `100.00 USDT = ${dollars}`]
   expect(sectionOf(content, 'What it cost')).toMatchObject({ total })
-  const [stored] = await api.services.db
+  const [storedOrder] = await api.services.db
     .select({ accepted: purchaseOrders.accepted })
     .from(purchaseOrders)
-  const said = (stored?.accepted ?? []).map(
+  const acceptedTitles = (storedOrder?.accepted ?? []).map(
     ({ version }) => `${formatShortDay(version.slice(0, 10))}, ${version.slice(11)}`,
   )
   expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
     rows: [
-      ['Terms', said[0]],
-      ['Share terms', said[1]],
-      ['Key facts', said[2]],
-      ['Risks', said[3]],
+      ['Terms', acceptedTitles[0]],
+      ['Share terms', acceptedTitles[1]],
+      ['Key facts', acceptedTitles[2]],
+      ['Risks', acceptedTitles[3]],
     ],
   })
   expect(content?.notes[1]).toContain('the first of its SHA-256')
-  const paid = sectionOf(content, 'Payment on BNB Smart Chain')
-  expect(paid).toMatchObject({ kind: 'facts' })
-  const other = await issue('confirmation', second?.id ?? '', await quickMember(api))
-  expect(other.body.code).toBe('TRANSACTION_NOT_FOUND')
+  const paidSection = sectionOf(content, 'Payment on BNB Smart Chain')
+  expect(paidSection).toMatchObject({ kind: 'facts' })
+  const otherAnswer = await issue('confirmation', second?.id ?? '', await quickMember(api))
+  expect(otherAnswer.body.code).toBe('TRANSACTION_NOT_FOUND')
   const signer = `signed by ${api.services.quoteSigner.address.toLowerCase()}:`
   expect(runVerifyProgram('receipt', content?.code ?? '').text).toContain(
     `Order ${second?.id}, ${signer}`,
@@ -394,19 +399,19 @@ test('the lines of a gains paper add up to the cent @rest', async () => {
     await issued('gains', '2026', buyer.member)
     const section = sectionOf(contents.at(-1), 'By average cost') as PaperSums
     const [value, ...parts] = section.rows.map(([, text]) => cents(text))
-    const sum = parts.reduce((all, one) => all + one, cents(section.total?.[1]))
+    const sum = parts.reduce((total, figure) => total + figure, cents(section.total?.[1]))
     expect([pay, sum]).toEqual([pay, value])
   }
 })
 
 test('the gains of a year with a gift and an early exit go line by line from what was bought to what is left @rest', async () => {
-  const held = await heldShares(api)
-  await buyMicro(held, 76_517_286n, 951_830_000_000_000_000_000n, novemberTime('10T10:00:00'))
-  await earn(held, 1_000_000n, novemberTime('11T10:00:00'))
-  await takeBack(held, 2_000_000n, novemberTime('12T10:00:00'), 'gift accepted')
-  await earn(held, -70_822n, novemberTime('13T10:00:00'))
+  const holding = await heldShares(api)
+  await buyMicro(holding, 76_517_286n, 951_830_000_000_000_000_000n, novemberTime('10T10:00:00'))
+  await earn(holding, 1_000_000n, novemberTime('11T10:00:00'))
+  await takeBack(holding, 2_000_000n, novemberTime('12T10:00:00'), 'gift accepted')
+  await earn(holding, -70_822n, novemberTime('13T10:00:00'))
   const contents = readPapers()
-  await issued('gains', '2026', held.member)
+  await issued('gains', '2026', holding.member)
   expect(contents[0]?.lead).toContain('The figures agree with the ledger.')
   const { rows } = sectionOf(contents[0], 'In the year') as PaperTable
   expect(rows.map(([name, shares]) => [name, shares])).toEqual([
@@ -421,19 +426,19 @@ test('the gains of a year with a gift and an early exit go line by line from wha
   for (const column of [1, 2, 3]) {
     const figures = rows.map((row) => units(row[column]))
     const closing = figures.pop()
-    expect(figures.reduce((all, one) => all + one, 0n)).toBe(closing)
+    expect(figures.reduce((total, figure) => total + figure, 0n)).toBe(closing)
   }
   const { rows: average } = sectionOf(contents[0], 'By average cost') as PaperSums
   const parts = average.slice(1).map(([, text]) => units(String(text)))
-  expect(parts.reduce((all, one) => all + one, 0n)).toBe(units(rows.at(-1)?.[2]))
+  expect(parts.reduce((total, figure) => total + figure, 0n)).toBe(units(rows.at(-1)?.[2]))
 })
 
 test('shares that are offered to a buy-back stand in certificate and statement as in the wallet @rest', async () => {
-  const held = await heldShares(api)
-  await creditShares(held, 49_967_118n, novemberTime('10T10:00:00'))
-  await creditShares(held, 10_000_000n, novemberTime('11T10:00:00'), { type: 'offered' })
+  const holding = await heldShares(api)
+  await creditShares(holding, 49_967_118n, novemberTime('10T10:00:00'))
+  await creditShares(holding, 10_000_000n, novemberTime('11T10:00:00'), { type: 'offered' })
   const contents = readPapers()
-  await issued('certificate', api.clock.now().toISOString().slice(0, 10), held.member)
+  await issued('certificate', api.clock.now().toISOString().slice(0, 10), holding.member)
   expect(sectionOf(contents[0], 'Shares')).toMatchObject({
     rows: [
       ['Available', '49.967118'],
@@ -443,7 +448,7 @@ test('shares that are offered to a buy-back stand in certificate and statement a
     ],
     total: ['Total', '59.967118'],
   })
-  await issued('statement', '2026-11', held.member)
+  await issued('statement', '2026-11', holding.member)
   const { rows } = sectionOf(contents[1], 'Movements') as PaperTable
   expect(rows.at(-1)).toEqual(['', 'of which offered', '10.000000', '', '', ''])
 })
@@ -487,11 +492,11 @@ test('anybody can check a paper by its exact bytes @rest', async () => {
   await forwardDays(1)
   const paper = await issued('certificate', '2026-11-20')
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
-  const known = async () => {
+  const knownPapers = async () => {
     const fingerprint = createHash('sha256').update(file).digest('hex')
     return (await api.get(`static/checkDocument?fingerprint=${fingerprint}`)).body.data
   }
-  expect(await known()).toEqual({ isIssued: true })
+  expect(await knownPapers()).toEqual({ isIssued: true })
   file[100] = (file[100] ?? 0) ^ 1
-  expect(await known()).toEqual({ isIssued: false })
+  expect(await knownPapers()).toEqual({ isIssued: false })
 })

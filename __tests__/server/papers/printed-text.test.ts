@@ -39,8 +39,8 @@ const pagesOf = (file: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length
 
 /** Puts a document into the site, and asks for it as a PDF. */
-async function askWritten(body: string, changed: Record<string, string> = {}) {
-  const fields = { kind: 'document', slug: 'odd', title: 'Odd', ...changed }
+async function askWritten(body: string, changes: Record<string, string> = {}) {
+  const fields = { kind: 'document', slug: 'odd', title: 'Odd', ...changes }
   const folder = contentFolder({ 'document/odd.md': markdownFile(fields, body) })
   await importIssuer(api.services.db, folder, { now: api.clock.now() })
   api.services.responseCache.clear()
@@ -146,8 +146,8 @@ test('each letter that a text with a PDF can have is in the font, in every weigh
   for (const weight of ['regular', 'medium', 'semibold']) {
     pdf.font(weight)
     const { font } = (pdf as unknown as { _font: { font: { characterSet: number[] } } })._font
-    const there = new Set(font.characterSet)
-    expect([weight, letters.filter((code) => !there.has(code))]).toEqual([weight, []])
+    const glyphs = new Set(font.characterSet)
+    expect([weight, letters.filter((code) => !glyphs.has(code))]).toEqual([weight, []])
   }
 })
 

@@ -14,7 +14,7 @@ const cent = 10_000n
 const methods = ['average', 'fifo'] as const
 const titles = { average: 'By average cost', fifo: 'First in, first out' }
 
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n)
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 /** In millionths of a dollar, of a figure in dollars and cents. */
 const usd = (text: unknown) => {
@@ -24,9 +24,9 @@ const usd = (text: unknown) => {
 }
 
 /** As near as cents can be. At half a cent there are two. */
-function expectNearest(shown: bigint, exact: bigint, unit = 1n): void {
-  const off = shown * unit - exact
-  expect(2n * (off < 0n ? -off : off) <= cent * unit).toBe(true)
+function expectNearest(shownAmount: bigint, exact: bigint, unit = 1n): void {
+  const deviation = shownAmount * unit - exact
+  expect(2n * (deviation < 0n ? -deviation : deviation) <= cent * unit).toBe(true)
 }
 
 async function printed(
@@ -56,18 +56,18 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-async function lived(own: shares.HeldShares, steps: Step[]): Promise<void> {
-  let left = 0n
+async function lived(ownShares: shares.HeldShares, steps: Step[]): Promise<void> {
+  let remaining = 0n
   for (const [index, { kind, sevenths, dollars }] of steps.entries()) {
     const at = new Date(shares.novemberTime('11T00:00:00').getTime() + index * 20 * 3_600_000)
     const amount = (sevenths * 1_000_000n) / 7n
-    const going = amount < left ? amount : left
-    if (kind === 'buy') await shares.buyMicro(own, amount, (dollars * 10n ** 18n) / 3n, at)
-    if (kind === 'gift') await shares.giveShares(own, amount, at)
-    if (kind === 'claim') await shares.earn(own, amount, at)
-    if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
-    if (kind === 'send' && going > 0n) await shares.takeBack(own, going, at, 'gift accepted')
-    left += kind === 'leave' || kind === 'send' ? -going : amount
+    const going = amount < remaining ? amount : remaining
+    if (kind === 'buy') await shares.buyMicro(ownShares, amount, (dollars * 10n ** 18n) / 3n, at)
+    if (kind === 'gift') await shares.giveShares(ownShares, amount, at)
+    if (kind === 'claim') await shares.earn(ownShares, amount, at)
+    if (kind === 'leave' && going > 0n) await shares.earn(ownShares, -going, at)
+    if (kind === 'send' && going > 0n) await shares.takeBack(ownShares, going, at, 'gift accepted')
+    remaining += kind === 'leave' || kind === 'send' ? -going : amount
   }
 }
 
@@ -88,14 +88,14 @@ describe('gains', () => {
     const { api } = first
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
-        const own = await shares.heldShares(api)
-        await lived(own, steps)
-        const report = await gainsReport(api.services, own.accountId, 2026)
+        const ownShares = await shares.heldShares(api)
+        await lived(ownShares, steps)
+        const report = await gainsReport(api.services, ownShares.accountId, 2026)
         const { books, value = 0n } = gainsSums(report)
-        const paper = await printed(api, own, 'gains')
+        const paper = await printed(api, ownShares, 'gains')
         const { rows } = sectionOf<PaperTable>(paper, 'In the year')
-        for (const [place, method] of methods.entries()) {
-          const column = rows.map((row) => usd(row[place + 2]))
+        for (const [index, method] of methods.entries()) {
+          const column = rows.map((row) => usd(row[index + 2]))
           const closing = column.pop() ?? 0n
           expect(sum(column)).toBe(closing)
           expectNearest(closing, bookTotal(books[method]))
@@ -116,9 +116,9 @@ test('on a tax paper each total is the exact one, rounded once, and rows and col
   const api = await makeApi()
   const perShare = fc.array(fc.bigInt(1_000n, 400_000n), { minLength: 2, maxLength: 4 })
   await fc.assert(
-    fc.asyncProperty(perShare, fc.bigInt(1_000_000n, 90_000_000n), async (amounts, held) => {
+    fc.asyncProperty(perShare, fc.bigInt(1_000_000n, 90_000_000n), async (amounts, heldAmount) => {
       const { member, accountId } = await shares.heldShares(api)
-      await makeHolder(api, member, held)
+      await makeHolder(api, member, heldAmount)
       for (const amount of amounts) await creditStored(api, amount)
       const { byCoin } = await dividendYear(api.services, accountId, 2026)
       const paper = await printed(api, { member }, 'dividends')
@@ -127,8 +127,8 @@ test('on a tax paper each total is the exact one, rounded once, and rows and col
         rows.map((row) => usd(row[place])),
       )
       for (const column of [gross, tax, net]) expect(sum(column.slice(0, -1))).toBe(column.at(-1))
-      for (const [place, one] of gross.entries())
-        expect(one).toBe((tax[place] ?? 0n) + (net[place] ?? 0n))
+      for (const [index, grossAmount] of gross.entries())
+        expect(grossAmount).toBe((tax[index] ?? 0n) + (net[index] ?? 0n))
       const inMicro = 10n ** 12n
       expectNearest(gross.at(-1) ?? 0n, byCoin[0]?.gross ?? 0n, inMicro)
       expectNearest(net.at(-1) ?? 0n, byCoin[0]?.net ?? 0n, inMicro)

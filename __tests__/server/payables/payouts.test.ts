@@ -31,9 +31,9 @@ import {
 import { renewOwnSignals, signNext } from '../../support/jobs'
 import { moveShares } from '../../support/shareholders'
 
-let own: DividendFixture
+let ownFixture: DividendFixture
 let dana: Shareholder
-let other: Shareholder
+let otherHolder: Shareholder
 let dividend: string
 
 const dollar = 10n ** 18n
@@ -42,35 +42,35 @@ const net = (25n * dollar * 70n) / 100n
 
 /** Each begins with a dividend that is credited to two. */
 eachWithHolders(
-  async (made, token) => {
-    own = await dividendFixture(token, made)
-    const holders = [await own.shareholder(100n), await own.shareholder(100n)]
+  async (custodyFixture, token) => {
+    ownFixture = await dividendFixture(token, custodyFixture)
+    const holders = [await ownFixture.shareholder(100n), await ownFixture.shareholder(100n)]
     dividend = await credit()
     return holders
   },
-  ({ token, own: made, people }) => {
-    own = withDividends(token, made)
-    ;[dana, other] = people as [Shareholder, Shareholder]
+  ({ token, own: custodyFixture, people }) => {
+    ownFixture = withDividends(token, custodyFixture)
+    ;[dana, otherHolder] = people as [Shareholder, Shareholder]
   },
 )
 
 async function credit(perShare = '0.25'): Promise<string> {
-  const id = await own.announce(perShare)
-  await own.advance(3)
-  await own.fundAll(id)
-  await own.advance(2)
+  const id = await ownFixture.announce(perShare)
+  await ownFixture.advance(3)
+  await ownFixture.fundAll(id)
+  await ownFixture.advance(2)
   return id
 }
 
 /** Asked for, started by two and written as orders for the signer. */
 async function orderFor(...people: Shareholder[]) {
   for (const person of people) await askForPayout(person)
-  await own.startRun()
-  await own.runFollower()
+  await ownFixture.startRun()
+  await ownFixture.runFollower()
 }
 
 async function payoutRow() {
-  const [row] = await own.api.services.db.select().from(payouts)
+  const [row] = await ownFixture.api.services.db.select().from(payouts)
   return row
 }
 
@@ -80,16 +80,16 @@ test('pressed twice at once, a dividend is sent once @rest', async () => {
     200,
     'PAYOUT_UNDER_WAY',
   ])
-  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: 0n, paying: net })
 })
 
 test('a member who owns no shares any more is sent less than a dollar, too', async () => {
-  const mia = await own.shareholder(100n)
+  const mia = await ownFixture.shareholder(100n)
   await credit('0.01')
   expect(await askForPayout(mia)).toMatchObject({ code: 'PAYOUT_TOO_SMALL' })
   const from = { owner: mia.accountId, type: 'available', asset: 'SHARE' } as const
   const to = { type: 'unsold', asset: 'SHARE' } as const
-  await moveShares(own.api, { from, to, amount: 100n * share })
+  await moveShares(ownFixture.api, { from, to, amount: 100n * share })
   expect(await askForPayout(mia)).toMatchObject({
     status: 200,
     payout: { amount: String((dollar * 70n) / 100n) },
@@ -98,7 +98,7 @@ test('a member who owns no shares any more is sent less than a dollar, too', asy
 })
 
 test('less than a dollar waits for the next dividend and is sent with it', async () => {
-  const mia = await own.shareholder(100n)
+  const mia = await ownFixture.shareholder(100n)
   await credit('0.01')
   expect(await askForPayout(mia)).toMatchObject({ status: 422, code: 'PAYOUT_TOO_SMALL' })
   await credit()
@@ -107,40 +107,40 @@ test('less than a dollar waits for the next dividend and is sent with it', async
     status: 200,
     payout: { amount: String(together) },
   })
-  await own.startRun()
-  await own.settleAll()
-  expect(await own.coinsOf(mia.wallet.address)).toBe(together)
+  await ownFixture.startRun()
+  await ownFixture.settleAll()
+  expect(await ownFixture.coinsOf(mia.wallet.address)).toBe(together)
 })
 
 test('a member who wants it always has the next dividend sent without asking, until they stop it @rest', async () => {
   await askForPayout(dana, { isAlways: true })
-  await own.startRun()
-  await own.settleAll()
+  await ownFixture.startRun()
+  await ownFixture.settleAll()
   await credit()
-  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: 0n, paying: net })
   await dana.member.call('POST', 'user/stopPayouts', {})
   await credit()
-  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: net })
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: net, paying: net })
 })
 
 test('a wallet that is not linked, and somebody on hold, is sent nothing', async () => {
   const address = '0x000000000000000000000000000000000000dEaD'
   expect(await askForPayout(dana, { address })).toMatchObject({ code: 'WALLET_NOT_LINKED' })
   await askForPayout(dana)
-  await own.startRun()
-  const { db, clock } = own.api.services
+  await ownFixture.startRun()
+  const { db, clock } = ownFixture.api.services
   const isDana = eq(accounts.id, dana.accountId)
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(isDana)
-  await own.settleAll()
-  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
+  await ownFixture.settleAll()
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: 0n, paying: net })
   await db.update(accounts).set({ onHoldAt: null }).where(isDana)
-  await own.settleAll()
-  expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+  await ownFixture.settleAll()
+  expect(await ownFixture.coinsOf(dana.wallet.address)).toBe(net)
 })
 
 /** As two operators and the owners of the vault have begun it. */
 async function lose({ accountId, wallet }: Shareholder) {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   await db.insert(shareRecoveries).values({
     id: crypto.randomUUID(),
     asset: 'SHARE',
@@ -155,106 +155,107 @@ async function lose({ accountId, wallet }: Shareholder) {
 
 test('a payout that was asked for before its wallet was lost is payable again, and its member reads it', async () => {
   await askForPayout(dana)
-  await own.startRun()
+  await ownFixture.startRun()
   await lose(dana)
-  await own.settleAll()
-  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
-  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  await ownFixture.settleAll()
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await ownFixture.coinsOf(dana.wallet.address)).toBe(0n)
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
   expect((opened as { docs: object[] }).docs[0]).toMatchObject({ kind: 'dividend-failed' })
 })
 
 test('a payout that is ordered and not signed when its wallet is lost is withdrawn, and those ordered after it are paid @rest', async () => {
-  await orderFor(dana, other)
+  await orderFor(dana, otherHolder)
   await lose(dana)
-  await own.settleAll()
-  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
-  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
-  expect(await own.coinsOf(other.wallet.address)).toBe(net)
+  await ownFixture.settleAll()
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await ownFixture.coinsOf(dana.wallet.address)).toBe(0n)
+  expect(await ownFixture.coinsOf(otherHolder.wallet.address)).toBe(net)
 })
 
 test('from the moment on at which its wallet is reported lost a payout is not signed, and it is payable again', async () => {
-  await orderFor(dana, other)
+  await orderFor(dana, otherHolder)
   await lose(dana)
-  while (await signNext(own.signer));
-  expect(await own.api.services.db.$count(chainSends)).toBe(0)
-  await own.settleAll()
-  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
-  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
-  expect(await own.coinsOf(other.wallet.address)).toBe(net)
+  while (await signNext(ownFixture.signer));
+  expect(await ownFixture.api.services.db.$count(chainSends)).toBe(0)
+  await ownFixture.settleAll()
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await ownFixture.coinsOf(dana.wallet.address)).toBe(0n)
+  expect(await ownFixture.coinsOf(otherHolder.wallet.address)).toBe(net)
 })
 
 test('while a follower withdraws what the signer is signing, each payout is sent or payable again, and never both @rest', async () => {
-  const people = [dana, other, await own.shareholder(100n)]
+  const people = [dana, otherHolder, await ownFixture.shareholder(100n)]
   await credit()
   await orderFor(...people)
   const signAll = async () => {
-    while (await signNext(own.signer));
+    while (await signNext(ownFixture.signer));
   }
-  await Promise.all([signAll(), ...people.map(lose), own.runFollower()])
-  await Promise.all([signAll(), own.runFollower()])
-  await own.settleAll()
+  await Promise.all([signAll(), ...people.map(lose), ownFixture.runFollower()])
+  await Promise.all([signAll(), ownFixture.runFollower()])
+  await ownFixture.settleAll()
   for (const person of people) {
-    const { payable, paying } = await owedMoney(own, person)
+    const { payable, paying } = await owedMoney(ownFixture, person)
     const due = person === people[2] ? net : 2n * net
-    expect([paying, payable + (await own.coinsOf(person.wallet.address))]).toEqual([0n, due])
+    expect([paying, payable + (await ownFixture.coinsOf(person.wallet.address))]).toEqual([0n, due])
   }
 })
 
 test('wallets that are lost at once are not paid, and no order is left', async () => {
-  await orderFor(dana, other)
-  for (const one of [dana, other]) await lose(one)
-  await own.runFollower()
+  await orderFor(dana, otherHolder)
+  for (const shareholder of [dana, otherHolder]) await lose(shareholder)
+  await ownFixture.runFollower()
   const isOpen = and(eq(chainOrders.kind, 'payout'), ne(chainOrders.state, 'void'))
-  expect(await own.api.services.db.$count(chainOrders, isOpen)).toBe(0)
-  expect(await owedMoney(own, other)).toEqual({ payable: net, paying: 0n })
+  expect(await ownFixture.api.services.db.$count(chainOrders, isOpen)).toBe(0)
+  expect(await owedMoney(ownFixture, otherHolder)).toEqual({ payable: net, paying: 0n })
 })
 
 test('the last payout ordered after one that is withdrawn takes its number, and the others stay as they are @rest', async () => {
-  const others = [await own.shareholder(100n), await own.shareholder(100n)]
+  const otherHolders = [await ownFixture.shareholder(100n), await ownFixture.shareholder(100n)]
   await credit()
-  await orderFor(dana, ...others)
+  await orderFor(dana, ...otherHolders)
   const numbers = async () =>
-    (await own.api.services.db.select().from(chainOrders))
+    (await ownFixture.api.services.db.select().from(chainOrders))
       .filter(({ kind, state }) => kind === 'payout' && state !== 'void')
       // As the signer takes them.
       .sort((a, b) => +a.writtenAt - +b.writtenAt || a.nonce - b.nonce)
       .map(({ nonce, accountId }) => [nonce, accountId])
-  const { db, clock } = own.api.services
-  const [lost, stays, last] = await numbers()
-  expect(lost?.[1]).toBe(dana.accountId)
-  const later = new Date(clock.now().getTime() + 60_000)
+  const { db, clock } = ownFixture.api.services
+  const [lostNumber, stays, last] = await numbers()
+  expect(lostNumber?.[1]).toBe(dana.accountId)
+  const laterAt = new Date(clock.now().getTime() + 60_000)
   const isLater = gt(chainOrders.nonce, Number(stays?.[0]))
-  await db.update(chainOrders).set({ writtenAt: later }).where(isLater)
+  await db.update(chainOrders).set({ writtenAt: laterAt }).where(isLater)
   await lose(dana)
   // No new order would be written for them, and those between would wait for the nonce.
   const isLast = eq(accounts.id, String(last?.[1]))
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(isLast)
-  await own.runFollower()
-  expect(await numbers()).toEqual([[lost?.[0], last?.[1]], stays])
+  await ownFixture.runFollower()
+  expect(await numbers()).toEqual([[lostNumber?.[0], last?.[1]], stays])
   await db.update(accounts).set({ onHoldAt: null }).where(isLast)
-  await own.settleAll()
-  for (const one of others) expect(await own.coinsOf(one.wallet.address)).toBe(net)
+  await ownFixture.settleAll()
+  for (const shareholder of otherHolders)
+    expect(await ownFixture.coinsOf(shareholder.wallet.address)).toBe(net)
 })
 
 test('once its bytes are signed a payout to a wallet that is lost goes on, also while a higher fee waits', async () => {
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   await orderFor(dana)
-  while (await signNext(own.signer));
+  while (await signNext(ownFixture.signer));
   await db.update(chainOrders).set({ state: 'written' }).where(eq(chainOrders.kind, 'payout'))
   await lose(dana)
-  await own.runFollower()
-  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: net })
-  await own.settleAll()
-  expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+  await ownFixture.runFollower()
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: 0n, paying: net })
+  await ownFixture.settleAll()
+  expect(await ownFixture.coinsOf(dana.wallet.address)).toBe(net)
 })
 
 test('a payout for an event of an unknown kind is not booked, and is not told as one of a buy-back until it is one', async () => {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   await orderFor(dana)
   const id = crypto.randomUUID()
-  await own.withoutRules(`update entitlement set action_id = '${id}'`)
-  await own.settleAll()
+  await ownFixture.withoutRules(`update entitlement set action_id = '${id}'`)
+  await ownFixture.settleAll()
   expect((await payoutRow())?.state).toBe('ordered')
   const kinds = async () => {
     const { opened } = await dana.member.call('GET', 'notification/listNotification')
@@ -266,21 +267,21 @@ test('a payout for an event of an unknown kind is not booked, and is not told as
   const prices = { priceMicroUsd: 1n, dailyPriceMicroUsd: 1n, maxMicroShares: 1n }
   const dates = { opensAt, closesAt, announcedAt: opensAt }
   await db.insert(buyBacks).values({ id, ...kind, ...prices, ...dates })
-  await own.settleAll()
+  await ownFixture.settleAll()
   expect((await payoutRow())?.state).toBe('paid')
   expect((await kinds())[0]).toBe('buy-back-paid')
 })
 
 test('a payout that the network refuses is payable again, and the member reads it @rest', async () => {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   await db.update(entitlements).set({ lapseToldAt: clock.now() })
   await askForPayout(dana, { isAlways: true })
-  await own.startRun()
-  await own.runFollower()
+  await ownFixture.startRun()
+  await ownFixture.runFollower()
   // The payer's key uses the nonce by hand: the signed transaction can never land.
-  await own.useNonce()
-  await own.settleAll()
-  expect(await owedMoney(own, dana)).toEqual({ payable: net, paying: 0n })
+  await ownFixture.useNonce()
+  await ownFixture.settleAll()
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: net, paying: 0n })
   const isDanas = eq(entitlements.accountId, dana.accountId)
   expect(await db.select().from(entitlements).where(isDanas)).toMatchObject([
     { payoutId: null, lapseToldAt: null },
@@ -291,78 +292,83 @@ test('a payout that the network refuses is payable again, and the member reads i
     payable: [{ amount: String(net) }],
   })
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
-  const [failed, told] = (opened as { docs: { kind: string; path: string }[] }).docs
-  expect(failed).toMatchObject({ kind: 'dividend-failed', path: `/rights/${dividend}` })
-  expect(told).toMatchObject({ kind: 'dividend-payable', path: `/rights/${dividend}` })
+  const [failedNotice, toldNotice] = (opened as { docs: { kind: string; path: string }[] }).docs
+  expect(failedNotice).toMatchObject({ kind: 'dividend-failed', path: `/rights/${dividend}` })
+  expect(toldNotice).toMatchObject({ kind: 'dividend-payable', path: `/rights/${dividend}` })
   // Sent once, to the wallet that had every dividend, it no longer has every dividend.
   expect(await askForPayout(dana, { isAlways: false })).toMatchObject({ status: 200 })
   expect((await dividendsOf(dana)).always).toBe(null)
 })
 
 test('a payout whose order ended without it, under an earlier release, is paid by the hash that landed @rest', async () => {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   await orderFor(dana)
-  while (await signNext(own.signer));
-  await own.runFollower()
-  await own.mine(17)
-  const ended = { state: 'done' as const, endedAt: clock.now() }
-  await db.update(chainOrders).set(ended).where(eq(chainOrders.kind, 'payout'))
-  const [sent] = await db
+  while (await signNext(ownFixture.signer));
+  await ownFixture.runFollower()
+  await ownFixture.mine(17)
+  const endedState = { state: 'done' as const, endedAt: clock.now() }
+  await db.update(chainOrders).set(endedState).where(eq(chainOrders.kind, 'payout'))
+  const [sentRow] = await db
     .select({ hash: chainSends.hash })
     .from(chainSends)
     .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
     .where(eq(chainOrders.kind, 'payout'))
-  await own.settleAll()
-  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
-  expect(await owedMoney(own, dana)).toEqual({ payable: 0n, paying: 0n })
+  await ownFixture.settleAll()
+  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sentRow?.hash })
+  expect(await owedMoney(ownFixture, dana)).toEqual({ payable: 0n, paying: 0n })
 })
 
 test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked @rest', async () => {
   const { closingObstacle } = await import('@/server/modules/closing/kept-open')
   const { refuseWalletInUse } = await import('@/server/modules/closing')
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
   await askForPayout(dana)
   expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_PAYOUT')
   const wallet = { accountId: dana.accountId, address: dana.wallet.address }
   await expect(refuseWalletInUse(db, wallet)).rejects.toMatchObject({ code: 'WALLET_HAS_PAYOUT' })
-  await own.startRun()
-  await own.settleAll()
+  await ownFixture.startRun()
+  await ownFixture.settleAll()
   expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_SHARES')
-  await own.announce()
-  await own.advance(3)
+  await ownFixture.announce()
+  await ownFixture.advance(3)
   // As if a transfer from their own wallet had moved all of it to another member since.
   const from = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share }]
-  const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now(), moves }
-  await db.transaction((tx) => post(tx, [gone]))
+  const correctionJournal = {
+    key: 'all gone',
+    kind: 'sandbox gift' as const,
+    at: clock.now(),
+    moves,
+  }
+  await db.transaction((tx) => post(tx, [correctionJournal]))
   expect(await closingObstacle(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
 })
 
 test('the hash that is shown is of the bytes that have landed, whichever were signed last @rest', async () => {
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   await askForPayout(dana)
-  await own.startRun()
-  await own.turn()
-  const [sent] = await db
+  await ownFixture.startRun()
+  await ownFixture.turn()
+  const [sentRow] = await db
     .select()
     .from(chainSends)
     .where(eq(chainSends.signer, payer.toLowerCase()))
   // As after a higher fee was signed, and the bytes of before have landed all the same.
-  const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
+  const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sentRow?.hash ?? ''] }
   await db
     .update(chainSends)
     .set(raised)
-    .where(eq(chainSends.orderId, sent?.orderId ?? ''))
-  await own.settleAll()
-  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
+    .where(eq(chainSends.orderId, sentRow?.orderId ?? ''))
+  await ownFixture.settleAll()
+  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sentRow?.hash })
 })
 
-const right = 'update (state, order_id, hash, ended_at) on payout'
+const allowedUpdate = 'update (state, order_id, hash, ended_at) on payout'
 
 /** A right that the follower's role lacks; the embedded database has no roles. */
 const whatStopsBooking = {
-  postgres: [`revoke ${right} from fnx_follower`, `grant ${right} to fnx_follower`],
+  postgres: [`revoke ${allowedUpdate} from fnx_follower`, `grant ${allowedUpdate} to fnx_follower`],
   pglite: [
     `alter table payout add constraint not_now check (state <> 'paid') not valid`,
     'alter table payout drop constraint not_now',
@@ -370,25 +376,25 @@ const whatStopsBooking = {
 } as const
 
 test('a transfer that cannot be booked for five minutes is a signal that names it, until it can', async () => {
-  const { services, clock } = own.api
+  const { services, clock } = ownFixture.api
   const work = async () => {
     await renewOwnSignals(services, { isWorking: true, isSending: false })
     return (await readStatus(services)).signals.find(({ name }) => name === 'work')
   }
   await orderFor(dana)
-  while (await signNext(own.signer));
-  const { script, kind } = own.api.database
+  while (await signNext(ownFixture.signer));
+  const { script, kind } = ownFixture.api.database
   const [stop, mend] = whatStopsBooking[kind]
   await script(stop)
   try {
-    await own.settleAll()
+    await ownFixture.settleAll()
     for (let half = 0; half < 9; half += 1) {
       clock.forward(30_000)
-      await own.runFollower()
+      await ownFixture.runFollower()
     }
     expect(await work()).toMatchObject({ state: 'good' })
     clock.forward(30_000)
-    await own.runFollower()
+    await ownFixture.runFollower()
     expect(await work()).toMatchObject({
       state: 'alarm',
       value: expect.stringMatching(/^failing for 3\d\d s: an order was not followed$/),
@@ -397,34 +403,34 @@ test('a transfer that cannot be booked for five minutes is a signal that names i
   } finally {
     await script(mend)
   }
-  await own.runFollower()
+  await ownFixture.runFollower()
   expect((await payoutRow())?.state).toBe('paid')
   clock.forward(151_000)
   expect(await work()).toMatchObject({ state: 'good', value: '0 s' })
 })
 
 test('a run is what two people saw, and no more than the signer signs for one, the oldest first', async () => {
-  const rich = await own.shareholder(1_000n)
+  const rich = await ownFixture.shareholder(1_000n)
   await credit()
   await askForPayout(dana)
   await askForPayout(rich)
-  const next = await nextRun(own.api.services.db, coin)
-  const seen = { ...next, until: String(next?.until), count: '1', total: String(next?.total) }
-  const { services } = own.api
+  const next = await nextRun(ownFixture.api.services.db, coin)
+  const seenTerms = { ...next, until: String(next?.until), count: '1', total: String(next?.total) }
+  const { services } = ownFixture.api
   const started = services.db.transaction((db) =>
-    dividendPay.execute({ ...services, db }, seen, { by: '', reason: '', facts: {} }),
+    dividendPay.execute({ ...services, db }, seenTerms, { by: '', reason: '', facts: {} }),
   )
   await expect(started).rejects.toThrow('Others have asked since')
-  const most = parseEther(String(dividendTerms.maxSignedUsdARun))
-  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
-  const ofEach = (units: bigint) => own.withoutRules(`update payout set amount = ${units}`)
-  await ofEach(most / 2n)
-  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
-  await ofEach(most / 2n + 1n)
-  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
+  const maximum = parseEther(String(dividendTerms.maxSignedUsdARun))
+  expect(await nextRun(ownFixture.api.services.db, coin)).toMatchObject({ count: 2 })
+  const ofEach = (units: bigint) => ownFixture.withoutRules(`update payout set amount = ${units}`)
+  await ofEach(maximum / 2n)
+  expect(await nextRun(ownFixture.api.services.db, coin)).toMatchObject({ count: 2 })
+  await ofEach(maximum / 2n + 1n)
+  expect(await nextRun(ownFixture.api.services.db, coin)).toMatchObject({ count: 1 })
   // The signer refuses it by name, so that it does not delay those behind it.
-  await ofEach(most + 1n)
-  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
+  await ofEach(maximum + 1n)
+  expect(await nextRun(ownFixture.api.services.db, coin)).toMatchObject({ count: 1 })
 })
 
 describe('the signer refuses', () => {
@@ -436,15 +442,18 @@ describe('the signer refuses', () => {
       async () => {
         const [{ id = '' } = {}] = await orders()
         const amount = net + dollar
-        await own.api.services.db.update(payouts).set({ amount })
+        await ownFixture.api.services.db.update(payouts).set({ amount })
         const data = deliverCall(dana.wallet.address, amount)
-        await own.api.services.db.update(chainOrders).set({ data }).where(eq(chainOrders.id, id))
+        await ownFixture.api.services.db
+          .update(chainOrders)
+          .set({ data })
+          .where(eq(chainOrders.id, id))
         await seemStarted(amount)
       },
     ],
     [
       'a run that one person started',
-      () => own.api.services.db.update(payouts).set({ run: 'USDC 999' }),
+      () => ownFixture.api.services.db.update(payouts).set({ run: 'USDC 999' }),
     ],
     ['more than two people started', () => seemStarted(net - 1n)],
     [
@@ -452,7 +461,11 @@ describe('the signer refuses', () => {
       async () => {
         const run = (await payoutRow())?.run
         const microShares = parseEther(String(dividendTerms.maxSignedUsdARun))
-        await own.signer.memory.note({ ...signedBefore, period: `run ${run}`, units: microShares })
+        await ownFixture.signer.memory.note({
+          ...signedBefore,
+          period: `run ${run}`,
+          units: microShares,
+        })
         await seemStarted(microShares * 2n)
       },
     ],
@@ -460,21 +473,23 @@ describe('the signer refuses', () => {
   const alsoForged: Forged[] = [
     [
       'an amount that is not what the member is owed',
-      () => own.api.services.db.update(payouts).set({ amount: net + 1n }),
+      () => ownFixture.api.services.db.update(payouts).set({ amount: net + 1n }),
     ],
     [
       'another key’s order',
       () =>
-        own.api.services.db.update(chainOrders).set({ signer: dana.wallet.address.toLowerCase() }),
+        ownFixture.api.services.db
+          .update(chainOrders)
+          .set({ signer: dana.wallet.address.toLowerCase() }),
     ],
     [
       'a wallet that this account has not linked',
-      () => own.withoutRules(`update wallet_link set link_signature = null`),
+      () => ownFixture.withoutRules(`update wallet_link set link_signature = null`),
     ],
   ]
 
   const orders = () =>
-    own.api.services.db
+    ownFixture.api.services.db
       .select()
       .from(chainOrders)
       .where(eq(chainOrders.kind, 'payout'))
@@ -482,9 +497,9 @@ describe('the signer refuses', () => {
 
   async function seemStarted(total: bigint) {
     const isRun = eq(operatorRequests.kind, 'dividend-pay')
-    const rows = await own.api.services.db.select().from(operatorRequests).where(isRun)
+    const rows = await ownFixture.api.services.db.select().from(operatorRequests).where(isRun)
     const input = JSON.stringify({ ...rows.at(-1)?.input, total: String(total) })
-    await own.withoutRules(
+    await ownFixture.withoutRules(
       `update operator_request set input = '${input}' where kind = 'dividend-pay'`,
     )
   }
@@ -493,7 +508,7 @@ describe('the signer refuses', () => {
     await orderFor(dana)
     expect((await payoutRow())?.state).toBe('ordered')
     await forge()
-    while (await signNext(own.signer));
+    while (await signNext(ownFixture.signer));
     expect((await orders()).map(({ state }) => state)).not.toContain('signed')
   }
 
@@ -502,14 +517,14 @@ describe('the signer refuses', () => {
 
   test('nothing beyond its own day, and signs the rest on the next', async () => {
     await orderFor(dana)
-    const today = own.api.clock.now().toISOString().slice(0, 10)
+    const today = ownFixture.api.clock.now().toISOString().slice(0, 10)
     const microShares = parseEther(String(dividendTerms.maxSignedUsdADay)) - net + 1n
-    const full = { ...signedBefore, period: 'run of another', paidOn: today, units: microShares }
-    await own.signer.memory.note(full)
-    expect(await signNext(own.signer)).toBe(false)
+    const fullRun = { ...signedBefore, period: 'run of another', paidOn: today, units: microShares }
+    await ownFixture.signer.memory.note(fullRun)
+    expect(await signNext(ownFixture.signer)).toBe(false)
     expect(await orders()).toMatchObject([{ state: 'written' }])
-    own.api.clock.forward(24 * 60 * 60_000)
-    while (await signNext(own.signer));
+    ownFixture.api.clock.forward(24 * 60 * 60_000)
+    while (await signNext(ownFixture.signer));
     expect(await orders()).toMatchObject([{ state: 'signed' }])
   })
 
@@ -518,31 +533,36 @@ describe('the signer refuses', () => {
     const amount = parseEther(String(dividendTerms.maxSignedUsdADay)) + 1n
     const data = deliverCall(dana.wallet.address, amount)
     await seemStarted(amount)
-    await own.withoutRules(`update payout set amount = ${amount}; update entitlement set net = ${amount}, gross = tax + ${amount};
+    await ownFixture.withoutRules(`update payout set amount = ${amount}; update entitlement set net = ${amount}, gross = tax + ${amount};
       update chain_order set data = '${data}' where kind = 'payout'`)
-    while (await signNext(own.signer));
+    while (await signNext(ownFixture.signer));
     expect(await orders()).toMatchObject([
       { state: 'void', refusal: 'It pays more than the signer signs in a day.' },
     ])
   })
 
   test('a second time what it signed before, even within what two people started @rest', async () => {
-    const { db } = own.api.services
-    const rich = await own.shareholder(1_000n)
+    const { db } = ownFixture.api.services
+    const rich = await ownFixture.shareholder(1_000n)
     await credit()
     await orderFor(dana, rich)
-    await signNext(own.signer)
-    const [signed, next] = await orders()
-    expect([signed?.state, next?.state]).toEqual(['signed', 'written'])
+    await signNext(ownFixture.signer)
+    const [signedOrder, next] = await orders()
+    expect([signedOrder?.state, next?.state]).toEqual(['signed', 'written'])
     // As a compromised follower could: it may write orders and states.
-    const order = signed as NonNullable<typeof signed>
-    const again = { ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' }
+    const order = signedOrder as NonNullable<typeof signedOrder>
+    const orderAgain = {
+      ...order,
+      id: crypto.randomUUID(),
+      nonce: order.nonce + 1,
+      state: 'written',
+    }
     const isOrder = (id = '') => eq(chainOrders.id, id)
     await db.update(chainOrders).set({ state: 'void' }).where(isOrder(next?.id))
-    await db.insert(chainOrders).values(again as typeof order)
-    await db.update(payouts).set({ orderId: again.id }).where(eq(payouts.orderId, order.id))
-    while (await signNext(own.signer));
-    expect((await orders()).find(({ id }) => id === again.id)).toMatchObject({
+    await db.insert(chainOrders).values(orderAgain as typeof order)
+    await db.update(payouts).set({ orderId: orderAgain.id }).where(eq(payouts.orderId, order.id))
+    while (await signNext(ownFixture.signer));
+    expect((await orders()).find(({ id }) => id === orderAgain.id)).toMatchObject({
       state: 'void',
       refusal: 'Its payout was signed before, under another nonce.',
     })
@@ -550,15 +570,15 @@ describe('the signer refuses', () => {
 })
 
 test('a delivery counts in the signer’s day, even where a payout says that the order is its own', async () => {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
   await askForPayout(dana)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await askToDeliver(dana, 10n * share)
-  await own.runFollower()
+  await ownFixture.runFollower()
   const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
   await db.update(payouts).set({ orderId: order?.id })
-  while (await signNext(own.signer));
+  while (await signNext(ownFixture.signer));
   const day = clock.now().toISOString().slice(0, 10)
-  expect(await own.signer.memory.signedIn(day)).toBe(10n * share)
+  expect(await ownFixture.signer.memory.signedIn(day)).toBe(10n * share)
 })

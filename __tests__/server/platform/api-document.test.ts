@@ -40,19 +40,19 @@ describe('the API document', () => {
 
   const operations = () =>
     Object.values(document.paths).flatMap((methods) => Object.values(methods))
-  const taken = allEndpoints().filter(({ endpoint }) => !endpoint.passesThrough)
+  const namedCalls = allEndpoints().filter(({ endpoint }) => !endpoint.passesThrough)
 
-  test.each(taken.map(({ name, endpoint }) => [name, endpoint] as const))(
+  test.each(namedCalls.map(({ name, endpoint }) => [name, endpoint] as const))(
     '%s shows a valid request and answer @rest',
     (name, endpoint) => {
       const { parameters, requestBody, responses } = operations().find(
         ({ operationId }) => operationId === name,
       ) as Operation
-      const asked = (parameters ?? [])
+      const parameterRows = (parameters ?? [])
         .filter(({ required, in: place }) => required && place !== 'header')
         .map(({ name: field, example }) => [field, example])
       const body = requestBody?.content['application/json']?.example as Json | undefined
-      const request = { ...Object.fromEntries(asked), ...body }
+      const request = { ...Object.fromEntries(parameterRows), ...body }
       expect(endpoint.request.safeParse(request)).toMatchObject({ success: true })
       expect(body === undefined).toBe(travelsInQuery(endpoint.method))
       if (endpoint.answersFile) return

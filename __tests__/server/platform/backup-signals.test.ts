@@ -12,32 +12,32 @@ beforeEach(async () => {
   await api.services.db.delete(signals)
 })
 
-async function told(): Promise<Record<string, Signal>> {
+async function readSignals(): Promise<Record<string, Signal>> {
   await watchBackup(api.services)
   await watchRehearsal(api.services)
   const { body } = await api.get('health/status')
-  const { signals: all } = body.data as unknown as { signals: Signal[] }
-  return Object.fromEntries(all.map((one) => [one.name, one]))
+  const { signals: allSignals } = body.data as unknown as { signals: Signal[] }
+  return Object.fromEntries(allSignals.map((signal) => [signal.name, signal]))
 }
 
 const say = (...words: string[]) => runCommand(api.services, [...words, '--by', 'cron'])
 
 test('until the first backup the product alarms', async () => {
-  expect((await told()).backup).toMatchObject({ state: 'alarm', value: 'none yet' })
+  expect((await readSignals()).backup).toMatchObject({ state: 'alarm', value: 'none yet' })
   expect((await say('backup', 'done')).isDone).toBe(true)
-  expect((await told()).backup).toMatchObject({ state: 'good', value: '0 s' })
+  expect((await readSignals()).backup).toMatchObject({ state: 'good', value: '0 s' })
   api.clock.forward(26 * 3_600_000)
-  expect((await told()).backup).toMatchObject({ state: 'warn' })
+  expect((await readSignals()).backup).toMatchObject({ state: 'warn' })
 })
 
 test('a backup that was never restored is told, and one a month is enough', async () => {
-  expect((await told()).restore).toMatchObject({ state: 'warn', value: 'never rehearsed' })
+  expect((await readSignals()).restore).toMatchObject({ state: 'warn', value: 'never rehearsed' })
   expect((await say('backup', 'rehearsed')).text).toMatch(/^Noted: a backup was restored on /)
-  expect((await told()).restore).toMatchObject({ state: 'good', value: '0 s' })
+  expect((await readSignals()).restore).toMatchObject({ state: 'good', value: '0 s' })
   const states: (string | undefined)[] = []
   for (const days of [32, 1, 30]) {
     api.clock.forward(days * day)
-    states.push((await told()).restore?.state)
+    states.push((await readSignals()).restore?.state)
   }
   expect(states).toEqual(['good', 'warn', 'alarm'])
 })
@@ -46,10 +46,10 @@ test('a rehearsal that fails alarms until one succeeds', async () => {
   await say('backup', 'rehearsed')
   await say('backup', 'unusable')
   api.clock.forward(day)
-  expect((await told()).restore).toMatchObject({
+  expect((await readSignals()).restore).toMatchObject({
     state: 'alarm',
     value: 'the last rehearsal failed',
   })
   await say('backup', 'rehearsed')
-  expect((await told()).restore).toMatchObject({ state: 'good' })
+  expect((await readSignals()).restore).toMatchObject({ state: 'good' })
 })

@@ -54,7 +54,7 @@ describe('the books', () => {
     const { api } = fixture
     const buyer = await makeBuyerIn(fixture)
     const live = async (ms: number) => {
-      for (let passed = 0; passed < ms; passed += 10 * second) {
+      for (let elapsed = 0; elapsed < ms; elapsed += 10 * second) {
         fixture.chain.mineEmpty(10)
         await fixture.run()
         await renewOwn(api)
@@ -98,24 +98,24 @@ describe('prices', () => {
   async function priced() {
     const clock = new TestClock()
     const silent = new Set<string>()
-    let asked = 0
+    let requestCount = 0
     const source = sandboxPrices(clock)
     const prices: Prices = {
       priceOf: async (symbol) => {
-        asked += 1
+        requestCount += 1
         if (silent.has(symbol)) throw priceAway()
         return source.priceOf(symbol)
       },
     }
     const api = await makeApi({ clock, prices, chain: stillChain() })
     const stateAfter = async (ms: number) => {
-      for (let passed = 0; passed < ms; passed += 5 * second) {
+      for (let elapsed = 0; elapsed < ms; elapsed += 5 * second) {
         clock.forward(5 * second)
         await watchPrices(api.services)
       }
       return (await health(api)).of('prices')
     }
-    return { api, silent, stateAfter, asked: () => asked }
+    return { api, silent, stateAfter, asked: () => requestCount }
   }
 
   test('warn at two minutes old and alarm at ten @rest', async () => {

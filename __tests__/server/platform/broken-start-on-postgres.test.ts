@@ -20,36 +20,36 @@ interface Between {
  * times.
  */
 async function breaking({ port, hostname }: URL, word: string, times: number): Promise<Between> {
-  const open = new Set<Socket>()
-  const keep = (socket: Socket) => {
-    open.add(socket)
-    socket.on('error', () => {}).on('close', () => open.delete(socket))
+  const openSockets = new Set<Socket>()
+  const keepSocket = (socket: Socket) => {
+    openSockets.add(socket)
+    socket.on('error', () => {}).on('close', () => openSockets.delete(socket))
   }
   const state = { breaks: 0 }
-  const cut = () => {
+  const cutConnections = () => {
     state.breaks += 1
-    for (const socket of open) socket.destroy()
+    for (const socket of openSockets) socket.destroy()
   }
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) keep(socket)
-    near.on('data', (said) => {
-      if (state.breaks < times && said.includes(word)) cut()
-      else far.write(said)
+  const server: Server = createServer((nearSocket) => {
+    const farSocket = connect(Number(port), hostname)
+    for (const socket of [nearSocket, farSocket]) keepSocket(socket)
+    nearSocket.on('data', (chunk) => {
+      if (state.breaks < times && chunk.includes(word)) cutConnections()
+      else farSocket.write(chunk)
     })
-    far.on('data', (said) => near.write(said))
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    farSocket.on('data', (chunk) => nearSocket.write(chunk))
+    nearSocket.on('close', () => farSocket.destroy())
+    farSocket.on('close', () => nearSocket.destroy())
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,
     get breaks() {
       return state.breaks
     },
     close: () => {
-      for (const socket of open) socket.destroy()
-      return new Promise((done) => server.close(() => done()))
+      for (const socket of openSockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }

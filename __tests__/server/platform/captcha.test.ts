@@ -10,7 +10,9 @@ const message = {
   message: 'Who may I ask about the figures?',
 }
 
-const passing = (good: string): Captcha => ({ verify: async (answer) => answer === good })
+const passing = (goodAnswer: string): Captcha => ({
+  verify: async (answer) => answer === goodAnswer,
+})
 
 describe('a call with a human check', () => {
   test.each(['wrong', '', undefined])(
@@ -46,11 +48,11 @@ describe('a call with a human check', () => {
 })
 
 describe('Google’s check', () => {
-  const asked = () => jest.spyOn(globalThis, 'fetch')
+  const spyOnFetch = () => jest.spyOn(globalThis, 'fetch')
   const captcha = googleCaptcha('the-secret')
 
   test('gets the secret, the answer and the address', async () => {
-    const fetched = asked().mockResolvedValue(Response.json({ success: true }))
+    const fetched = spyOnFetch().mockResolvedValue(Response.json({ success: true }))
     expect(await captcha.verify('right', '203.0.113.9')).toBe(true)
     const [address, init] = fetched.mock.calls[0] as [string, RequestInit]
     expect(address).toBe('https://www.google.com/recaptcha/api/siteverify')
@@ -58,7 +60,7 @@ describe('Google’s check', () => {
   })
 
   test('refuses wrong answers, and empty ones without asking', async () => {
-    const fetched = asked().mockResolvedValue(
+    const fetched = spyOnFetch().mockResolvedValue(
       Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }),
     )
     expect(await captcha.verify('old', '203.0.113.9')).toBe(false)
@@ -86,7 +88,7 @@ describe('Google’s check', () => {
     ['answers with something else', () => Promise.resolve(Response.json({ success: 'maybe' }))],
     ['answers with nothing', () => Promise.resolve(Response.json(null))],
   ])('that %s answers 503 and stores nothing @rest', async (_, reply) => {
-    asked().mockImplementation(reply)
+    spyOnFetch().mockImplementation(reply)
     const api = await makeApi({ captcha })
     const { body, text } = await api.send('POST', 'user/contactUs', {
       ...message,

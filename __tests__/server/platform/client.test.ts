@@ -21,7 +21,7 @@ let folder: string
 beforeAll(async () => {
   api = await makeApi()
   server = createServer(getRequestListener(api.app.fetch))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((onDone) => server.listen(0, '127.0.0.1', onDone))
   folder = mkdtempSync(join(tmpdir(), 'fnx-client-'))
   for (const file of ['fnx.mjs', 'fnx.d.mts', 'first.mjs']) {
     const answer = await fetch(`${site()}/api/client/${file}`)
@@ -39,7 +39,7 @@ const site = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const readable = (html: string) =>
   html.replaceAll('&#39;', "'").replaceAll('&gt;', '>').replaceAll('&lt;', '<')
 
-async function said(file: string, key: string): Promise<string> {
+async function outputOf(file: string, key: string): Promise<string> {
   const env = {
     PATH: process.env.PATH ?? '',
     FNX_SITE: site(),
@@ -58,16 +58,18 @@ test('the ten lines that the documentation shows work as they stand @rest', asyn
   const ada = await quickMember(api)
   await makeTransaction(api, ada)
   const { key } = await makeApiKey(api, ada)
-  const out = (await said('shown.mjs', key)).trim().split('\n')
-  expect(out[0]).toMatch(/^A share costs \d+\.\d+ dollars$/)
-  expect(out[1]).toBe('Available shares: 0')
-  expect(out.slice(2)).toEqual([expect.stringMatching(/^2\d{3}-.* purchase \w+$/)])
+  const outputLines = (await outputOf('shown.mjs', key)).trim().split('\n')
+  expect(outputLines[0]).toMatch(/^A share costs \d+\.\d+ dollars$/)
+  expect(outputLines[1]).toBe('Available shares: 0')
+  expect(outputLines.slice(2)).toEqual([expect.stringMatching(/^2\d{3}-.* purchase \w+$/)])
 })
 
 test('each address of the API that the README names is answered @rest', async () => {
-  const named = readFileSync('README.md', 'utf8').match(/(?<=`)\/api\/[\w./-]+(?=`)/g) ?? []
-  expect(named.length).toBeGreaterThan(2)
-  for (const path of named) expect([path, (await fetch(site() + path)).status]).toEqual([path, 200])
+  const namedAddresses =
+    readFileSync('README.md', 'utf8').match(/(?<=`)\/api\/[\w./-]+(?=`)/g) ?? []
+  expect(namedAddresses.length).toBeGreaterThan(2)
+  for (const path of namedAddresses)
+    expect([path, (await fetch(site() + path)).status]).toEqual([path, 200])
 })
 
 test('nothing else lies in its folder', async () => {
@@ -81,7 +83,7 @@ console.log(['12490000', '1', '0', '-1500000', '123456789012345678901234567'].ma
 console.log(amount('5', 0), amount('1000000000000000001', 18))
 `
   writeFileSync(join(folder, 'amounts.mjs'), lines)
-  expect((await said('amounts.mjs', '')).trim().split('\n')).toEqual([
+  expect((await outputOf('amounts.mjs', '')).trim().split('\n')).toEqual([
     '12.49 0.000001 0 -1.5 123456789012345678901.234567',
     '5 1.000000000000000001',
   ])
@@ -97,7 +99,7 @@ const { docs } = await fnx('user.rewardCalculator', { id: 'no/such?plan' }).catc
 console.log(docs)
 `
   writeFileSync(join(folder, 'refused.mjs'), lines)
-  expect((await said('refused.mjs', `fnxk_${'0'.repeat(64)}`)).trim().split('\n')).toEqual([
+  expect((await outputOf('refused.mjs', `fnxk_${'0'.repeat(64)}`)).trim().split('\n')).toEqual([
     expect.stringMatching(/^true 401 API_KEY_UNKNOWN /),
     'There is no call sealed.call for programs',
     expect.stringMatching(/^4\d\d$/),
@@ -105,14 +107,14 @@ console.log(docs)
 })
 
 test('its types take what the API has, and nothing else @rest', async () => {
-  const wrong = `import { connect } from './fnx.mjs'
+  const wrongSource = `import { connect } from './fnx.mjs'
 const fnx = connect('https://fnx.example')
 export const a = await fnx('wallet.getFNXprice', { range: '2M' })
 export const b = await fnx('wallet.everything')
 export const c: number = (await fnx('user.myWallet')).holdings.available
 export const d = await fnx('wallet.transaction')
 `
-  writeFileSync(join(folder, 'wrong.mts'), wrong)
+  writeFileSync(join(folder, 'wrong.mts'), wrongSource)
   writeFileSync(join(folder, 'right.mts'), clientFiles('sandbox')['first.mjs']?.() ?? '')
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const compilerOptions = {
@@ -128,8 +130,8 @@ export const d = await fnx('wallet.transaction')
   const settings = { compilerOptions, files: ['right.mts', 'wrong.mts', 'fnx.d.mts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   const tsc = [resolve('node_modules/typescript/bin/tsc'), '--project', folder]
-  const failed = await run(process.execPath, tsc).catch((error: { stdout: string }) => error)
-  const at = [...failed.stdout.matchAll(/^.*?(\w+\.\w+(?:\.\w+)?)\((\d+),/gm)]
+  const failedRun = await run(process.execPath, tsc).catch((error: { stdout: string }) => error)
+  const at = [...failedRun.stdout.matchAll(/^.*?(\w+\.\w+(?:\.\w+)?)\((\d+),/gm)]
   expect(at.map(([, file, line]) => `${file}:${line}`)).toEqual([
     'wrong.mts:3',
     'wrong.mts:4',
@@ -140,10 +142,10 @@ export const d = await fnx('wallet.transaction')
 
 test('it has every call that programs may read, and none that acts', () => {
   const text = clientFiles('production')['fnx.mjs']?.() ?? ''
-  const has = (name: string) => text.includes(`'${name}': {`)
+  const hasCall = (name: string) => text.includes(`'${name}': {`)
   for (const { name, endpoint } of allEndpoints()) {
     const isRead = endpoint.method === 'GET' && !endpoint.sandboxOnly && !endpoint.passesThrough
     const isOpen = endpoint.access === 'public' || endpoint.openToKeys === true
-    expect([name, has(name)]).toEqual([name, isRead && isOpen])
+    expect([name, hasCall(name)]).toEqual([name, isRead && isOpen])
   }
 })

@@ -10,20 +10,20 @@ import {
 } from '@/server/platform/node/data-directory'
 
 let folder: string
-let opened: DataDirectory[]
+let openedDirectories: DataDirectory[]
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'fnx-data-')), 'deep', 'data')
-  opened = []
+  openedDirectories = []
 })
 afterEach(() => {
-  for (const directory of opened) directory.release()
+  for (const directory of openedDirectories) directory.release()
   rmSync(join(folder, '..', '..'), { recursive: true, force: true })
 })
 
 function open(): DataDirectory {
   const directory = openDataDirectory(folder)
-  opened.push(directory)
+  openedDirectories.push(directory)
   return directory
 }
 
@@ -44,14 +44,14 @@ test('a second opener is refused, naming the holder', () => {
 
 test('on a full disk the start is refused with a sentence, and what is there stays', () => {
   open().release()
-  const left = readdirSync(folder)
+  const leftFiles = readdirSync(folder)
   const megabyte = 1024 * 1024
   expect(() => openDataDirectory(folder, () => 12.5 * megabyte)).toThrow(
     new DirectoryUnusable(
       `FNX does not start: the disk of ${folder} is full (12 MB are free, and the embedded database needs 64 MB to open). Nothing is lost: make room, or set DATA_DIR to another disk, and start again.`,
     ),
   )
-  expect(readdirSync(folder)).toEqual(left)
+  expect(readdirSync(folder)).toEqual(leftFiles)
   openDataDirectory(folder, () => 64 * megabyte).release()
 })
 
@@ -62,7 +62,7 @@ test('once released it can be opened again', () => {
 })
 
 describe('a leftover lock', () => {
-  const mine = () => {
+  const lockFile = () => {
     const directory = open()
     const text = readFileSync(lock(), 'utf8')
     directory.release()
@@ -70,18 +70,21 @@ describe('a leftover lock', () => {
   }
 
   test.each([
-    ['of a dead process', () => `${deadPid()} 12345 ${mine()[2]}`],
-    ['whose number was given to a living process since', () => `${mine()[0]} 1 ${mine()[2]}`],
+    ['of a dead process', () => `${deadPid()} 12345 ${lockFile()[2]}`],
+    [
+      'whose number was given to a living process since',
+      () => `${lockFile()[0]} 1 ${lockFile()[2]}`,
+    ],
     [
       'of the same number and age, but before the machine restarted',
-      () => `${mine()[0]} ${mine()[1]} 00000000-0000-0000-0000-000000000000`,
+      () => `${lockFile()[0]} ${lockFile()[1]} 00000000-0000-0000-0000-000000000000`,
     ],
     ['that is empty, as after a power cut', () => ''],
     ['that holds nonsense', () => 'nonsense\nof many lines'],
     ['of process 0, which would be everybody', () => '0 0 0'],
     ['of process -1, which would be everybody', () => '-1 0 0'],
   ])('%s is taken over', (_, text) => {
-    mine()
+    lockFile()
     writeFileSync(lock(), text())
     open()
     expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))

@@ -6,8 +6,8 @@ import { answersForNext } from '@/server/platform/node/pages'
 const server = createServer((request, response) => {
   if (!answersForNext(request, response)) response.end('from Next')
 })
-beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
-afterAll(() => new Promise((done) => void server.close(done)))
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => void server.close(resolve)))
 
 const get = (path: string) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)

@@ -8,12 +8,12 @@ import { carryLocale, inLocale, locale } from '@/messages/locale'
 import { drawingLimit, ownMark, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { rememberDrawn } from '@/server/platform/node/pages'
 
-const drawn: string[] = []
+const drawnNames: string[] = []
 
 /** As `_app` and pages that draw contents do. */
 const draw: RequestListener = ({ url = '', headers }, response) => {
   const [path] = url.split('?')
-  drawn.push(`${locale()} ${url}`)
+  drawnNames.push(`${locale()} ${url}`)
   const isOfContents = path === '/price'
   response.setHeader('cache-control', `${isOfContents ? 'public' : 'private'}, max-age=0`)
   response.setHeader('content-type', 'text/html')
@@ -26,7 +26,7 @@ const draw: RequestListener = ({ url = '', headers }, response) => {
     response.end('{}')
     return
   }
-  const text = `${locale()} ${path} ${drawn.length}`
+  const text = `${locale()} ${path} ${drawnNames.length}`
   const isPacked = headers['accept-encoding'] === 'gzip'
   if (isPacked) response.setHeader('content-encoding', 'gzip')
   const bytes = isPacked ? gzipSync(text) : Buffer.from(text)
@@ -35,25 +35,25 @@ const draw: RequestListener = ({ url = '', headers }, response) => {
 }
 
 let refuses: RefuseDrawing = () => false
-const others = {
+const otherDraws = {
   isFile: (path: string) => path === '/boot.js',
   isMoved: (path: string) => path === '/team' || /.\/$/.test(path),
 }
-const remembering = rememberDrawn(draw, (...asked) => refuses(...asked), others)
+const remembering = rememberDrawn(draw, (...args) => refuses(...args), otherDraws)
 const server = createServer((request, response) => {
   response.setHeader('set-cookie', `seen=${request.headers.visit}`)
   inLocale(String(request.headers.lang), () => remembering(request, response))
 })
 beforeAll(() => {
   carryLocale(new AsyncLocalStorage<string>())
-  return new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
   refuses = () => false
-  drawn.splice(0)
+  drawnNames.splice(0)
 })
 afterEach(() => jest.restoreAllMocks())
-afterAll(() => new Promise((done) => server.close(done)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 interface Seen {
   status: number | undefined
@@ -62,9 +62,9 @@ interface Seen {
   type?: string | undefined
 }
 
-const textOf = (asked: RequestOptions) =>
-  new Promise((done, fail) => {
-    get(asked, (response) => response.on('end', done).resume()).on('error', fail)
+const textOf = (askedOptions: RequestOptions) =>
+  new Promise((resolve, fail) => {
+    get(askedOptions, (response) => response.on('end', resolve).resume()).on('error', fail)
   })
 
 let visits = 0
@@ -72,25 +72,25 @@ let visits = 0
 function ask(
   path: string,
   lang = 'en',
-  more: { method?: string; packed?: string; own?: object } = {},
+  choices: { method?: string; packed?: string; own?: object } = {},
 ) {
   const { port } = server.address() as AddressInfo
   visits += 1
   const headers = {
     lang,
     visit: String(visits),
-    'accept-encoding': more.packed ?? 'br',
-    ...more.own,
+    'accept-encoding': choices.packed ?? 'br',
+    ...choices.own,
   }
-  return new Promise<Seen>((done, fail) => {
-    const asked = { port, path, method: more.method, headers, agent: false }
-    get(asked, (response) => {
+  return new Promise<Seen>((resolve, fail) => {
+    const requestOptions = { port, path, method: choices.method, headers, agent: false }
+    get(requestOptions, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part) => parts.push(part))
       response.on('end', () => {
         const bytes = Buffer.concat(parts)
         const isPacked = response.headers['content-encoding'] === 'gzip'
-        done({
+        resolve({
           status: response.statusCode,
           text: String(isPacked ? gunzipSync(bytes) : bytes),
           cookie: String(response.headers['set-cookie']),
@@ -106,36 +106,39 @@ test('a page without contents is drawn once per language', async () => {
   expect((await ask('/about')).text).toBe(first.text)
   expect((await ask('/about', 'de')).text).toMatch(/^de /)
   expect((await ask('/about', 'de')).text).toMatch(/^de /)
-  expect(drawn).toEqual(['en /about', 'de /about'])
+  expect(drawnNames).toEqual(['en /about', 'de /about'])
 })
 
 test('a page that is kept is drawn anew once there are no staking plans any more', async () => {
   await ask('/about')
-  drawn.splice(0)
+  drawnNames.splice(0)
   carryStaking(false)
   await ask('/about')
   carryStaking(true)
   await ask('/about')
-  expect(drawn).toEqual(['en /about'])
+  expect(drawnNames).toEqual(['en /about'])
 })
 
 test('a page with contents is drawn once in a second', async () => {
   const first = await ask('/price')
-  expect([(await ask('/price')).text, drawn.length]).toEqual([first.text, 1])
+  expect([(await ask('/price')).text, drawnNames.length]).toEqual([first.text, 1])
   const { now } = performance
   jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 1_000)
-  expect([(await ask('/price')).text === first.text, drawn.length]).toEqual([false, 2])
+  expect([(await ask('/price')).text === first.text, drawnNames.length]).toEqual([false, 2])
 })
 
 test('one network has so many pages drawn a minute; what is kept, files and our own stay', async () => {
   refuses = drawingLimit({ trustsProxy: false, limitFactor: 1 / 100 })
-  const status = async (path: string, own = {}) => (await ask(path, 'en', { own })).status
+  const status = async (path: string, ownHeaders = {}) =>
+    (await ask(path, 'en', { own: ownHeaders })).status
   await status('/fnxization')
   for (const path of ['/price?range=1', '/static/some']) await status(path)
-  const refused = ['/price?range=2', '/static/none', '/docs']
-  expect(await Promise.all(refused.map((path) => status(path)))).toEqual(refused.map(() => 429))
-  const kept = ['/fnxization', '/fnxization?a=1', '/boot.js']
-  expect(await Promise.all(kept.map((path) => status(path)))).toEqual([200, 200, 200])
+  const refusedAddresses = ['/price?range=2', '/static/none', '/docs']
+  expect(await Promise.all(refusedAddresses.map((path) => status(path)))).toEqual(
+    refusedAddresses.map(() => 429),
+  )
+  const keptAddresses = ['/fnxization', '/fnxization?a=1', '/boot.js']
+  expect(await Promise.all(keptAddresses.map((path) => status(path)))).toEqual([200, 200, 200])
   expect(await status('/price?range=3', ownMark())).toBe(200)
   expect(await status('/price?range=3', { drawn: 'guessed' })).toBe(429)
 })
@@ -148,7 +151,7 @@ test('only browsers that take gzip get it packed', async () => {
   const again = await ask('/how-work', 'en', { packed: 'deflate, gzip;q=0.8' })
   const refused = await ask('/how-work', 'en', { packed: 'gzip;q=0' })
   expect([again.text, refused.text]).toEqual([packed.text, plain.text])
-  expect([again.type, drawn.length]).toEqual(['text/html', 2])
+  expect([again.type, drawnNames.length]).toEqual(['text/html', 2])
 })
 
 test('an answer that nobody may store is sent to nobody else', async () => {
@@ -170,23 +173,23 @@ test.each([
 ])('a page %s is drawn each time', async (_, path) => {
   await ask(path, 'de')
   await ask(path, 'de')
-  expect(drawn).toHaveLength(2)
+  expect(drawnNames).toHaveLength(2)
 })
 
 test('a word that a page doesn’t read changes nothing', async () => {
   const first = await ask('/faq?lang=de', 'de')
   for (const words of ['lang=de', 'x=1', 'x', 'range=1W', 'x=1&lang=de&y=%zz', '&', '?'])
     expect((await ask(`/faq?${words}`, 'de')).text).toBe(first.text)
-  expect(drawn).toEqual(['de /faq'])
+  expect(drawnNames).toEqual(['de /faq'])
 })
 
 test('what a page reads reaches it without the words beside it', async () => {
   await ask('/transactions?x=1&view=statement&lang=en&period=2026')
-  expect(drawn).toEqual(['en /transactions?view=statement&period=2026'])
+  expect(drawnNames).toEqual(['en /transactions?view=statement&period=2026'])
 })
 
 test('what leads on keeps its words', async () => {
-  expect([(await ask('/team?word=1')).status, drawn]).toEqual([307, ['en /team?word=1']])
+  expect([(await ask('/team?word=1')).status, drawnNames]).toEqual([307, ['en /team?word=1']])
 })
 
 test('all addresses that are none have one page in each language', async () => {
@@ -203,21 +206,21 @@ test('all addresses that are none have one page in each language', async () => {
     for (const lang of ['en', 'de']) answers.push(await ask(path, lang))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
-  expect(drawn.filter((one) => one.endsWith('/404'))).toEqual(['en /404', 'de /404'])
+  expect(drawnNames.filter((address) => address.endsWith('/404'))).toEqual(['en /404', 'de /404'])
   expect((await ask('/nothing')).type).toBe('text/html')
 })
 
 test('a request for a page’s head gets no more, and the page is drawn once for all', async () => {
   const head = () => ask('/about-us/fnxization', 'en', { method: 'HEAD' })
-  const seen = { status: 200, text: '', type: 'text/html' }
-  expect([await head(), await head()]).toMatchObject([seen, seen])
+  const drawnPage = { status: 200, text: '', type: 'text/html' }
+  expect([await head(), await head()]).toMatchObject([drawnPage, drawnPage])
   expect((await ask('/about-us/fnxization')).text).toMatch(/^en \/about-us\/fnxization/)
-  expect(drawn).toHaveLength(1)
+  expect(drawnNames).toHaveLength(1)
 })
 
 test('what is drawn for a thousand words is kept once @rest', async () => {
   const { port } = server.address() as AddressInfo
-  const one = await ask('/how-different')
+  const firstPage = await ask('/how-different')
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   await Promise.all(
     Array.from({ length: 1_000 }, (_, word) =>
@@ -225,5 +228,5 @@ test('what is drawn for a thousand words is kept once @rest', async () => {
     ),
   )
   agent.destroy()
-  expect([drawn.length, one.status]).toEqual([1, 200])
+  expect([drawnNames.length, firstPage.status]).toEqual([1, 200])
 })

@@ -24,13 +24,13 @@ test.each(spellings)('%s is found and counted as %s', (spelled, key) => {
 })
 
 test('any key is its own key @rest', () => {
-  const others: string[] = []
+  const otherEmails: string[] = []
   for (let code = 0x21; code < 0x1_1000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue
     const key = emailKey(`a${String.fromCodePoint(code)}b@venn.example`)
-    if (emailKey(key) !== key) others.push(code.toString(16))
+    if (emailKey(key) !== key) otherEmails.push(code.toString(16))
   }
-  expect(others).toEqual([])
+  expect(otherEmails).toEqual([])
 })
 
 describe('an address in another spelling', () => {
@@ -59,8 +59,8 @@ describe('an address in another spelling', () => {
       password: 'tall-grass-in-may',
       acceptsTerms: true,
     }
-    const begun = await api.send('POST', 'user/create-account', { ...person, email })
-    const { signupId } = begun.body.data as { signupId: string }
+    const begunAnswer = await api.send('POST', 'user/create-account', { ...person, email })
+    const { signupId } = begunAnswer.body.data as { signupId: string }
     const code = await codeFor(api, phone)
     await api.send('POST', 'user/verify-phone-otp', { signupId, code })
     return signupId
@@ -72,15 +72,15 @@ describe('an address in another spelling', () => {
     ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@xn--bcher-kva.example', 'ADA@BÜCHER.EXAMPLE'],
     ['\u0130da@venn.example', 'i\u0307da@venn.example'],
-  ])('lets %s log in as %s, mailed as given @rest', async (given, typed) => {
-    const ada = await memberAt(given)
+  ])('lets %s log in as %s, mailed as given @rest', async (signupEmail, typed) => {
+    const ada = await memberAt(signupEmail)
     const { status } = await api.send('POST', 'user/userLogin', { identifier: typed, password })
     expect(status).toBe(200)
-    expect(await codeFor(api, given)).toMatch(/^\d{6}$/)
+    expect(await codeFor(api, signupEmail)).toMatch(/^\d{6}$/)
     expect((await forgot(typed)).status).toBe(200)
-    const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(given)}`)
+    const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(signupEmail)}`)
     expect(text).toContain('Set a new password')
-    expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ email: given })
+    expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ email: signupEmail })
   })
 
   test.each(['ADA@xn--bcher-kva.example', 'ａda@bücher.example'])(
@@ -106,18 +106,18 @@ describe('an address in another spelling', () => {
   })
 
   test('two sign-ups with one key make one account @rest', async () => {
-    const ready: { signupId: string; code: string }[] = []
+    const readySignups: { signupId: string; code: string }[] = []
     for (const email of ['ada@bücher.example', 'ada@xn--bcher-kva.example'])
-      ready.push({ signupId: await phoneConfirmed(email), code: await codeFor(api, email) })
+      readySignups.push({ signupId: await phoneConfirmed(email), code: await codeFor(api, email) })
     const statuses: number[] = []
-    for (const given of ready)
-      statuses.push((await api.send('POST', 'user/verify-email-otp', given)).status)
+    for (const signup of readySignups)
+      statuses.push((await api.send('POST', 'user/verify-email-otp', signup)).status)
     expect(statuses).toEqual([200, 409])
   })
 
   test('gives nobody more tries or codes @rest', async () => {
     const run = async () => {
-      const ways = [
+      const typedEmails = [
         'ida@venn.example',
         'IDA@venn.example',
         'ｉda@venn.example',
@@ -125,18 +125,25 @@ describe('an address in another spelling', () => {
       ]
       const statuses: number[] = []
       for (let round = 0; round < 7; round += 1)
-        statuses.push((await forgot(ways[round % 4] as string)).status)
+        statuses.push((await forgot(typedEmails[round % 4] as string)).status)
       for (let round = 0; round < 7; round += 1)
         statuses.push(
           (await forgot(round % 2 ? '\u0130da@venn.example' : 'i\u0307da@venn.example')).status,
         )
       return statuses
     }
-    const unknown = await run()
+    const unknownAnswers = await run()
     await memberAt('ida@venn.example')
     api.clock.forward(24 * 60 * 60_000)
-    expect(await run()).toEqual(unknown)
-    expect(unknown).toEqual([...Array(5).fill(200), 429, 429, ...Array(5).fill(200), 429, 429])
+    expect(await run()).toEqual(unknownAnswers)
+    expect(unknownAnswers).toEqual([
+      ...Array(5).fill(200),
+      429,
+      429,
+      ...Array(5).fill(200),
+      429,
+      429,
+    ])
   })
 
   test('that is a different address reaches nobody @rest', async () => {
@@ -158,8 +165,8 @@ describe('an address in another spelling', () => {
     const ada = await makeMember(api)
     const value = 'neu@bücher.example'
     const change = { kind: 'email', value }
-    const begun = await ada.call('POST', 'user/changeContact', { change, password })
-    const { changeId } = begun.opened as { changeId: string }
+    const begunAnswer = await ada.call('POST', 'user/changeContact', { change, password })
+    const { changeId } = begunAnswer.opened as { changeId: string }
     const codes = { oldCode: await codeFor(api, ada.email), newCode: await codeFor(api, value) }
     await ada.call('POST', 'user/verifyChangeContact', { changeId, ...codes })
     const login = (identifier: string) =>
@@ -176,13 +183,13 @@ describe('an address in another spelling', () => {
   })
 
   test('two old accounts sharing one stay usable and flagged @rest', async () => {
-    const older = await memberAt('ada@bücher.example')
+    const olderMember = await memberAt('ada@bücher.example')
     api.clock.forward(1000)
     const younger = await makeMember(api)
     const idOf = async (member: TestMember) =>
       ((await member.call('GET', 'user/getProfile')).opened as { id: string }).id
-    const ids = [await idOf(older), await idOf(younger)]
-    const emailKeyOfBoth = `${emailKey(older.email)} ${ids[1]}`
+    const ids = [await idOf(olderMember), await idOf(younger)]
+    const emailKeyOfBoth = `${emailKey(olderMember.email)} ${ids[1]}`
     await api.services.db
       .update(accounts)
       .set({ emailKey: emailKeyOfBoth })
@@ -193,7 +200,7 @@ describe('an address in another spelling', () => {
     )
     const login = (identifier: string) =>
       api.send('POST', 'user/userLogin', { identifier, password })
-    expect((await login(older.email)).status).toBe(200)
+    expect((await login(olderMember.email)).status).toBe(200)
     expect((await login(younger.phone)).status).toBe(200)
     api.clock.forward(60_000)
     const change = { kind: 'email', value: 'other@venn.example' }

@@ -11,11 +11,13 @@ import { rowsOf } from '../../support/rows-of'
 test('the embedded database reads times as PostgreSQL writes them @rest', async () => {
   const client = await globalThis.sharedPglite()
   const { db } = databaseFromPglite(client)
-  const asked = jest.spyOn(client, 'query')
+  const querySpy = jest.spyOn(client, 'query')
   const time = sql`select timestamptz '2026-11-20 12:00+00' as at`
-  const read = [await db.execute(time), await db.transaction((inner) => inner.execute(time))]
-  for (const answer of read) expect(rowsOf(answer)).toEqual([{ at: '2026-11-20 12:00:00+00' }])
-  expect(asked.mock.calls.map(([, , options]) => Object.keys(options ?? {}))).toEqual([['rowMode']])
+  const readTimes = [await db.execute(time), await db.transaction((inner) => inner.execute(time))]
+  for (const answer of readTimes) expect(rowsOf(answer)).toEqual([{ at: '2026-11-20 12:00:00+00' }])
+  expect(querySpy.mock.calls.map(([, , options]) => Object.keys(options ?? {}))).toEqual([
+    ['rowMode'],
+  ])
 })
 
 test('the embedded database, with its one session, tells of no locks and no replica @rest', async () => {
@@ -31,12 +33,12 @@ test('the embedded database, with its one session, tells of no locks and no repl
 test('data of the last release opens on the embedded database, and keeps what it announced @rest', async () => {
   const client = await globalThis.sharedPglite.anew()
   const database = databaseFromPglite(client)
-  const known = migrations.findIndex(({ name }) => name === lastRelease.migration) + 1
-  const later = migrations.splice(known)
+  const knownCount = migrations.findIndex(({ name }) => name === lastRelease.migration) + 1
+  const laterMigrations = migrations.splice(knownCount)
   try {
     await migrate(database)
   } finally {
-    migrations.push(...later)
+    migrations.push(...laterMigrations)
   }
   const rates = { other: 2_500, unknown: 3_000, countries: { DE: 1_500 } }
   const { rows } = await client.query(
@@ -44,7 +46,7 @@ test('data of the last release opens on the embedded database, and keeps what it
       values ('SHARE', now(), now() + interval '1 day', 250000, 'USDC', 18, $1, now()) returning *`,
     [JSON.stringify(rates)],
   )
-  expect(await migrate(database)).toEqual(later.map(({ name }) => name))
+  expect(await migrate(database)).toEqual(laterMigrations.map(({ name }) => name))
   expect((await client.query('select * from corporate_action')).rows).toEqual([
     { ...(rows[0] as object), taxes_version: null, due_at: null, rates },
   ])

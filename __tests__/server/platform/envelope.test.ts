@@ -66,24 +66,24 @@ test('HEAD answers like GET, without a body', async () => {
 })
 
 test('caches never keep refusals or private answers', async () => {
-  const stored = await api.send('POST', 'user/contactUs', message)
+  const storedAnswer = await api.send('POST', 'user/contactUs', message)
   const refusal = await api.get('wallet/nothing')
   const contents = await api.get('wallet/getFNXprice')
-  expect(stored.headers.get('cache-control')).toBe('no-store')
+  expect(storedAnswer.headers.get('cache-control')).toBe('no-store')
   expect(refusal.headers.get('cache-control')).toBe('no-store')
   expect(contents.headers.get('cache-control')).toBe('no-cache')
 })
 
 describe('a body', () => {
-  const large = JSON.stringify({ ...message, message: 'x'.repeat(70_000) })
+  const largeMessage = JSON.stringify({ ...message, message: 'x'.repeat(70_000) })
 
   test('over 64 kB is refused', async () => {
-    const answer = await post(large)
+    const answer = await post(largeMessage)
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
   })
 
   test('over 64 kB in pieces is refused', async () => {
-    const answer = await post(inPieces(large), { 'content-type': 'application/json' })
+    const answer = await post(inPieces(largeMessage), { 'content-type': 'application/json' })
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
   })
 

@@ -13,33 +13,33 @@ const pair = (modulusLength: number) =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-const own = pair(3_072)
+const ownKeys = pair(3_072)
 const text = 'eleven ballots'
 const bytes = new TextEncoder().encode(text)
 
 async function locked(): Promise<string> {
-  const key = await lockingKey(own.publicKey)
+  const key = await lockingKey(ownKeys.publicKey)
   return (await key?.lock(bytes)) ?? ''
 }
 
 test('what is locked for a key is opened by its private half alone, and not once it was changed @rest', async () => {
   const file = await locked()
-  expect(new TextDecoder().decode(await openWith(own.privateKey, `${file}\n`))).toBe(text)
+  expect(new TextDecoder().decode(await openWith(ownKeys.privateKey, `${file}\n`))).toBe(text)
   expect(file).not.toContain(Buffer.from(text).toString('base64url'))
   await expect(openWith(pair(3_072).privateKey, file)).rejects.toThrow()
   const [head, wrapped, iv, body = '', tag] = file.split('.')
-  const other = `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`
+  const otherSecret = `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`
   await expect(
-    openWith(own.privateKey, [head, wrapped, iv, other, tag].join('.')),
+    openWith(ownKeys.privateKey, [head, wrapped, iv, otherSecret, tag].join('.')),
   ).rejects.toThrow()
 })
 
 test('a program without a library of ours opens it, as RFC 7516 says', async () => {
-  const [head = '', ...rest] = (await locked()).split('.')
-  const [wrapped, iv, body, tag] = rest.map((part) => Buffer.from(part, 'base64url'))
+  const [head = '', ...parts] = (await locked()).split('.')
+  const [wrapped, iv, body, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const contentKey = privateDecrypt(
-    { key: createPrivateKey(own.privateKey), ...padding },
+    { key: createPrivateKey(ownKeys.privateKey), ...padding },
     wrapped as Buffer,
   )
   const opening = createDecipheriv('aes-256-gcm', contentKey, iv as Buffer)
@@ -51,12 +51,12 @@ test('a program without a library of ours opens it, as RFC 7516 says', async () 
 
 test('only a public RSA key of at least 3,072 bits is taken @rest', async () => {
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
-  const others = [
-    own.privateKey,
+  const otherSecrets = [
+    ownKeys.privateKey,
     pair(2_048).publicKey,
     curve.export({ type: 'spki', format: 'pem' }).toString(),
     'no key',
   ]
-  for (const other of others) expect(await lockingKey(other)).toBeUndefined()
-  expect((await lockingKey(own.publicKey))?.thumbprint).toMatch(/^[\w-]{43}$/)
+  for (const otherSecret of otherSecrets) expect(await lockingKey(otherSecret)).toBeUndefined()
+  expect((await lockingKey(ownKeys.publicKey))?.thumbprint).toMatch(/^[\w-]{43}$/)
 })

@@ -18,8 +18,8 @@ function headersWith(
       headers[name] = value
     },
   }
-  const set = protectiveHeaders(readServerEnv(env), isDevelopment ? undefined : [hash])
-  set(response as unknown as ServerResponse, isApi, address)
+  const setHeaders = protectiveHeaders(readServerEnv(env), isDevelopment ? undefined : [hash])
+  setHeaders(response as unknown as ServerResponse, isApi, address)
   return headers
 }
 
@@ -32,9 +32,13 @@ const policyOf = (headers: Record<string, string>) =>
   )
 
 test('the first script is kept under the address of its contents alone', () => {
-  const kept = (address: string) => headersWith({}, { address })['cache-control']
-  expect(kept('/boot.js?1f0c2d3e')).toBe('public, max-age=31536000, immutable')
-  expect(['/boot.js', '/', '/?/boot.js?'].map(kept)).toEqual([undefined, undefined, undefined])
+  const cacheControlOf = (address: string) => headersWith({}, { address })['cache-control']
+  expect(cacheControlOf('/boot.js?1f0c2d3e')).toBe('public, max-age=31536000, immutable')
+  expect(['/boot.js', '/', '/?/boot.js?'].map(cacheControlOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('only an https site keeps browsers on https', () => {
@@ -85,10 +89,12 @@ test('the sheets of a build are named, in every language', () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  const named = styleHashes(folder)
+  const styleNames = styleHashes(folder)
   rmSync(folder, { recursive: true })
-  expect(named).toEqual(expect.arrayContaining([hash, ...Object.values(sheets).map(styleHash)]))
-  expect(new Set(named).size).toBe(named.length)
+  expect(styleNames).toEqual(
+    expect.arrayContaining([hash, ...Object.values(sheets).map(styleHash)]),
+  )
+  expect(new Set(styleNames).size).toBe(styleNames.length)
 })
 
 test('only a configured outside API may be called', () => {

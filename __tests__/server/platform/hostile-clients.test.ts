@@ -11,33 +11,34 @@ import { bundleServer, killAll, startServer } from '../../support/server-process
 
 const host = '127.0.0.1'
 
-async function open(port: number, text = ''): Promise<Socket> {
+async function openSocket(port: number, text = ''): Promise<Socket> {
   const socket = connect({ port, host })
-  await new Promise((done, fail) => socket.once('connect', done).once('error', fail))
+  await new Promise((resolve, fail) => socket.once('connect', resolve).once('error', fail))
   // A client that is cut off in the middle of a word gets a reset.
   socket.on('error', () => undefined)
   socket.write(text)
   return socket
 }
 
-const closed = (socket: Socket) => new Promise<void>((done) => socket.once('close', () => done()))
+const closedSocket = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
 async function answerOf(port: number, head: string): Promise<string> {
-  const socket = await open(port, `${head}\r\nHost: localhost\r\n\r\n`)
+  const socket = await openSocket(port, `${head}\r\nHost: localhost\r\n\r\n`)
   let text = ''
   socket.on('data', (part) => {
     text += String(part)
   })
-  await closed(socket)
+  await closedSocket(socket)
   return text
 }
 
 const statusOf = (port: number): Promise<number | undefined> =>
-  new Promise((done, fail) => {
-    const asked = get({ host, port, agent: false }, (response) => {
-      response.resume().once('end', () => done(response.statusCode))
+  new Promise((resolve, fail) => {
+    const askedRequest = get({ host, port, agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode))
     })
-    asked.once('error', fail)
+    askedRequest.once('error', fail)
   })
 
 const oddTargets = ['OPTIONS * HTTP/1.1', 'GET http://elsewhere.example/ HTTP/1.1']
@@ -72,7 +73,7 @@ describe('a listener', () => {
     const server = await listen((_, response) => void response.end('here'), host, 0)
     const { port } = server.address() as AddressInfo
     const slow = await Promise.all(
-      Array.from({ length: 400 }, () => open(port, 'GET / HTTP/1.1\r\nX-Slow: ')),
+      Array.from({ length: 400 }, () => openSocket(port, 'GET / HTTP/1.1\r\nX-Slow: ')),
     )
     const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(port)))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -81,20 +82,20 @@ describe('a listener', () => {
   })
 
   test('at its limit lets go of whoever has been silent longest, never of whoever is answered', async () => {
-    const asked: ServerResponse[] = []
-    const server = createServer((_, response) => void asked.push(response))
+    const openResponses: ServerResponse[] = []
+    const server = createServer((_, response) => void openResponses.push(response))
     limitConnections(server, 3)
-    await new Promise<void>((done) => server.listen(0, host, done))
+    await new Promise<void>((resolve) => server.listen(0, host, resolve))
     const { port } = server.address() as AddressInfo
-    const answered = statusOf(port)
-    while (asked.length === 0) await pause(10)
-    const silent = [await open(port, 'GET / HTTP/1.1\r\n'), await open(port)]
-    const gone = closed(silent[0] as Socket)
-    const late = statusOf(port)
-    await gone
-    while (asked.length < 2) await pause(10)
-    for (const response of asked) response.end()
-    expect(await Promise.all([answered, late])).toEqual([200, 200])
+    const answeredStatus = statusOf(port)
+    while (openResponses.length === 0) await pause(10)
+    const silent = [await openSocket(port, 'GET / HTTP/1.1\r\n'), await openSocket(port)]
+    const firstClosed = closedSocket(silent[0] as Socket)
+    const lateStatus = statusOf(port)
+    await firstClosed
+    while (openResponses.length < 2) await pause(10)
+    for (const response of openResponses) response.end()
+    expect(await Promise.all([answeredStatus, lateStatus])).toEqual([200, 200])
     expect(silent[1]?.destroyed).toBe(false)
     silent[1]?.destroy()
     await drain(server)

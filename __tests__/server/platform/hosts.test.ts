@@ -28,8 +28,8 @@ test('a host that will not do is left once, whoever says it', () => {
 test('what else an address names is a setting of the session, and nothing of the connection', () => {
   const url =
     'postgres://fnx@10.0.0.7/books?host=db.example&sslcert=/x&application_name=fnx&options=-c%20geqo%3Doff'
-  const ours = { application_name: 'fnx leader', search_path: 'a, b' }
-  const [config] = configsOf(url, ours)
+  const ownParameters = { application_name: 'fnx leader', search_path: 'a, b' }
+  const [config] = configsOf(url, ownParameters)
   expect(config).toMatchObject({
     host: '10.0.0.7',
     ssl: false,
@@ -52,12 +52,12 @@ test.each([
   ['sslrootcert=system', ['checked']],
   ['sslrootcert=system&sslmode=require', ['checked']],
   ['sslmode=a-mode-to-come', ['checked']],
-])('a certificate is checked as the address says: %j is %j', (asked, expected) => {
-  const ways = configsOf(`postgres://fnx@db/books?${asked}`).map(({ ssl }) => {
+])('a certificate is checked as the address says: %j is %j', (parameters, expectedCheck) => {
+  const checks = configsOf(`postgres://fnx@db/books?${parameters}`).map(({ ssl }) => {
     if (typeof ssl !== 'object') return ssl
     return ssl.rejectUnauthorized ? 'checked' : 'unchecked'
   })
-  expect(ways).toEqual(expected)
+  expect(checks).toEqual(expectedCheck)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['', false],
 ])(
   'only a host that may be written to will do where it is asked for: %j is %j',
-  (asked, expected) => {
-    expect(hostsOf(`postgres://fnx@db/books?${asked}`).isForWriting).toBe(expected)
+  (parameters, expectedCheck) => {
+    expect(hostsOf(`postgres://fnx@db/books?${parameters}`).isForWriting).toBe(expectedCheck)
   },
 )

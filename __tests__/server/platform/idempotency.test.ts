@@ -34,8 +34,8 @@ test('the same key makes one order, even after expiry @rest', async () => {
   const input = { quoteId: (await quoteTo(ada)).id, payer }
   const first = await placeOrderAs(ada, input, key)
   api.clock.forward(5 * 60_000)
-  const again = await placeOrderAs(ada, input, key)
-  expect([again.status, again.opened]).toEqual([200, first.opened])
+  const secondAnswer = await placeOrderAs(ada, input, key)
+  expect([secondAnswer.status, secondAnswer.opened]).toEqual([200, first.opened])
   expect(await orderCount()).toBe(1)
 })
 
@@ -56,9 +56,9 @@ test('fields in another order are the same request @rest', async () => {
   const hash = someHash()
   const path = 'wallet/buyShare'
   const first = await ada.call('POST', path, { orderId: id, hash }, key)
-  const again = await ada.call('POST', path, { hash, orderId: id }, key)
-  expect(again.opened).toEqual(first.opened)
-  expect(again.status).toBe(200)
+  const secondAnswer = await ada.call('POST', path, { hash, orderId: id }, key)
+  expect(secondAnswer.opened).toEqual(first.opened)
+  expect(secondAnswer.status).toBe(200)
 })
 
 test('the same key with other contents is refused', async () => {
@@ -74,11 +74,15 @@ test('the same key with other contents is refused', async () => {
 test('keys are separate for each member and call', async () => {
   const key = newKey()
   const bob = await quickMember(api)
-  const theirs = await makeBuyer(api, bob)
-  const mine = await placeOrderAs(ada, { quoteId: (await quoteTo(ada)).id, payer }, key)
-  const other = await placeOrderAs(bob, { quoteId: (await quoteTo(bob)).id, payer: theirs }, key)
-  expect([mine.status, other.status]).toEqual([200, 200])
-  const { id } = mine.opened as { id: string }
+  const payerOfBob = await makeBuyer(api, bob)
+  const ownAnswer = await placeOrderAs(ada, { quoteId: (await quoteTo(ada)).id, payer }, key)
+  const otherAnswer = await placeOrderAs(
+    bob,
+    { quoteId: (await quoteTo(bob)).id, payer: payerOfBob },
+    key,
+  )
+  expect([ownAnswer.status, otherAnswer.status]).toEqual([200, 200])
+  const { id } = ownAnswer.opened as { id: string }
   const report = { orderId: id, hash: someHash() }
   expect((await ada.call('POST', 'wallet/buyShare', report, key)).status).toBe(200)
 })
@@ -87,10 +91,10 @@ test('a stored answer is sealed for the asking session @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer }
   const first = await placeOrderAs(ada, input, key)
-  const later = await logIn(api, ada)
-  const again = await placeOrderAs(later, input, key)
-  expect(again.opened).toEqual(first.opened)
-  const { payload } = again.body as unknown as { payload: string }
+  const laterMember = await logIn(api, ada)
+  const secondAnswer = await placeOrderAs(laterMember, input, key)
+  expect(secondAnswer.opened).toEqual(first.opened)
+  const { payload } = secondAnswer.body as unknown as { payload: string }
   expect(nodeSealing.unseal(payload, tokenKey(ada.token) as string)).toBeUndefined()
 })
 
@@ -118,7 +122,7 @@ test('an answer is kept for thirty days @rest', async () => {
   const { id } = await makeOrder(api, ada, { payer })
   const report = { orderId: id, hash: someHash() }
   await ada.call('POST', 'wallet/buyShare', report, key)
-  const stored = async () =>
+  const readStored = async () =>
     (
       await api.services.db
         .select()
@@ -127,28 +131,28 @@ test('an answer is kept for thirty days @rest', async () => {
     ).length
   api.clock.forward(30 * dayMs - 1)
   await sweep(api.services)
-  expect(await stored()).toBe(1)
+  expect(await readStored()).toBe(1)
   api.clock.forward(2)
   await sweep(api.services)
-  expect(await stored()).toBe(0)
+  expect(await readStored()).toBe(0)
   expect(await api.services.db.select().from(paymentSubmissions)).toHaveLength(1)
 })
 
-const named = allEndpoints().filter(({ endpoint }) => endpoint.idempotent)
+const idempotentCalls = allEndpoints().filter(({ endpoint }) => endpoint.idempotent)
 
 test('calls that move money or shares need a key', () => {
-  expect(named.map(({ name }) => name)).toEqual(
+  expect(idempotentCalls.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['wallet.placeOrder', 'wallet.buyShare']),
   )
 })
 
-describe.each(named.map(({ name }) => name))('%s', (name) => {
+describe.each(idempotentCalls.map(({ name }) => name))('%s', (name) => {
   const fixture = async () => ({ api, owner: ada, other: await quickMember(api) })
 
   test('is refused without a key that is one @rest', async () => {
     const input = await exampleOf(name).input(await fixture())
     const endpoint = endpointOf(name)
-    const given = endpoint.sealed
+    const requestBody = endpoint.sealed
       ? { payload: nodeSealing.seal(input, tokenKey(ada.token) as string) }
       : input
     for (const key of [
@@ -159,7 +163,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
       'ключ'.repeat(5),
     ]) {
       const headers = { token: ada.token, ...(key && { 'idempotency-key': encodeURI(key) }) }
-      const { status, body } = await api.send(endpoint.method, endpoint.path, given, headers)
+      const { status, body } = await api.send(endpoint.method, endpoint.path, requestBody, headers)
       expect([key, status, body.code]).toEqual([key, 400, 'KEY_MISSING'])
       if (key) expect(body.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key'])
     }
@@ -186,10 +190,17 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
     expect((await callByName(api, name, input, ada.token, key)).status).toBe(401)
     if (!endpointOf(name).sealed) return
     const sealed = { payload: nodeSealing.seal(input, 'wrong') }
-    const fresh = await logIn(api, ada)
+    const freshMember = await logIn(api, ada)
     const endpoint = endpointOf(name)
-    const broken = await sendPacked(api, endpoint, endpoint.path, sealed, fresh.token, key)
-    expect(statusAndCode(broken as OpenedAnswer)).toEqual([400, 'BAD_PAYLOAD'])
+    const brokenAnswer = await sendPacked(
+      api,
+      endpoint,
+      endpoint.path,
+      sealed,
+      freshMember.token,
+      key,
+    )
+    expect(statusAndCode(brokenAnswer as OpenedAnswer)).toEqual([400, 'BAD_PAYLOAD'])
   })
 })
 

@@ -3,13 +3,13 @@ import { keysFrom, randomDigits, randomSecret } from '@/server/platform/crypto/k
 const secret = 'a secret of thirty-two characters'
 
 test('each purpose and each secret has its own key', async () => {
-  const [one, other] = [await keysFrom(secret), await keysFrom(`${secret}!`)]
-  const tokens = Buffer.from(one.tokens).toString('hex')
+  const [firstKeys, otherKeys] = [await keysFrom(secret), await keysFrom(`${secret}!`)]
+  const tokens = Buffer.from(firstKeys.tokens).toString('hex')
   expect(tokens).toMatch(/^[0-9a-f]{64}$/)
-  expect(Buffer.from(other.tokens).toString('hex')).not.toBe(tokens)
-  expect(await one.hash('text')).not.toBe(await other.hash('text'))
-  expect(await one.hash('text')).toBe(await (await keysFrom(secret)).hash('text'))
-  expect(await one.hash('tokens')).not.toBe(tokens)
+  expect(Buffer.from(otherKeys.tokens).toString('hex')).not.toBe(tokens)
+  expect(await firstKeys.hash('text')).not.toBe(await otherKeys.hash('text'))
+  expect(await firstKeys.hash('text')).toBe(await (await keysFrom(secret)).hash('text'))
+  expect(await firstKeys.hash('tokens')).not.toBe(tokens)
 })
 
 test('locked text opens only unchanged, with its own secret', async () => {
@@ -19,8 +19,8 @@ test('locked text opens only unchanged, with its own secret', async () => {
   expect(locked).not.toBe(await keys.encrypt('JBSWY3DPEHPK3PXP'))
   expect(await keys.decrypt(locked)).toBe('JBSWY3DPEHPK3PXP')
   await expect((await keysFrom('another secret of some length')).decrypt(locked)).rejects.toThrow()
-  const changed = locked.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  await expect(keys.decrypt(changed)).rejects.toThrow()
+  const changedText = locked.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  await expect(keys.decrypt(changedText)).rejects.toThrow()
 })
 
 test('codes are six evenly spread digits @rest', () => {

@@ -18,9 +18,9 @@ afterEach(async () => {
 afterAll(() => postgres.close())
 
 const leader = (at = url) => {
-  const made = leaderOnPostgres(at, 'payments')
-  stops.push(made.giveBack)
-  return made
+  const firstLeader = leaderOnPostgres(at, 'payments')
+  stops.push(firstLeader.giveBack)
+  return firstLeader
 }
 const aSecond = () => pause(1_050)
 
@@ -81,10 +81,10 @@ test('a leader cut off steps down, and is replaced within six seconds @rest', as
   line.cut()
   await aSecond()
   await expect(first.holds()).rejects.toThrow('The database does not answer')
-  const other = leader()
+  const otherLeader = leader()
   const latest = Date.now() + 6_000
-  while (!(await other.holds()) && Date.now() < latest) await pause(500)
-  expect(await other.holds()).toBe(true)
+  while (!(await otherLeader.holds()) && Date.now() < latest) await pause(500)
+  expect(await otherLeader.holds()).toBe(true)
 })
 
 test('a long-working leader keeps its lead @rest', async () => {
@@ -99,21 +99,23 @@ async function cutLine(to: string) {
   const target = new URL(to)
   const { hostname, port } = target
   let isCut = false
-  const open = new Set<Socket>()
+  const openSockets = new Set<Socket>()
   const server = createServer((from) => {
-    const there = connect(Number(port), hostname)
-    for (const [one, other] of [
-      [from, there],
-      [there, from],
+    const farSocket = connect(Number(port), hostname)
+    for (const [firstSocket, otherSocket] of [
+      [from, farSocket],
+      [farSocket, from],
     ] as const) {
-      open.add(one)
-      one.on('data', (bytes) => isCut || other.write(bytes)).on('error', () => other.destroy())
+      openSockets.add(firstSocket)
+      firstSocket
+        .on('data', (bytes) => isCut || otherSocket.write(bytes))
+        .on('error', () => otherSocket.destroy())
     }
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => {
-    for (const one of open) one.destroy()
-    return new Promise((done) => server.close(done))
+    for (const socket of openSockets) socket.destroy()
+    return new Promise((resolve) => server.close(resolve))
   })
   target.port = String((server.address() as { port: number }).port)
   return {

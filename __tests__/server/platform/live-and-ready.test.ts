@@ -19,9 +19,9 @@ test('a running process is live and ready', async () => {
 
 test('without its database it is live, not ready', async () => {
   const api = await makeApi({ database: awayDatabase() })
-  const ready = await api.get('health/ready')
+  const readyAnswer = await api.get('health/ready')
   expect((await api.get('health/live')).status).toBe(200)
-  expect([ready.status, ready.body.code]).toEqual([503, 'UNAVAILABLE'])
+  expect([readyAnswer.status, readyAnswer.body.code]).toEqual([503, 'UNAVAILABLE'])
 })
 
 test.each(['away', 'wrong'] as const)('with the chain %s it stays ready', async (state) => {

@@ -2,7 +2,7 @@ import { consoleLog, type Log, processLog } from '@/server/platform/log/log'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 
-function written(log: () => Log): { log: Log; lines: string[] } {
+function logWith(log: () => Log): { log: Log; lines: string[] } {
   const lines: string[] = []
   jest.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line))
   return { log: log(), lines }
@@ -13,7 +13,7 @@ const asProduction = () => processLog({ APP_MODE: 'production', ROLE: 'follower'
 const asSandbox = () => processLog({ APP_MODE: 'sandbox', ROLE: 'all' }, clock)
 
 test('in production each event is a line of JSON', () => {
-  const { log, lines } = written(asProduction)
+  const { log, lines } = logWith(asProduction)
   log.info('blocks are followed', { from: '812' })
   log.error('payment not settled', { payment: 'p-1', error: 'first\nsecond' })
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -37,7 +37,7 @@ test('in production each event is a line of JSON', () => {
 })
 
 test('a sandbox writes readable lines with their stacks', () => {
-  const { log, lines } = written(asSandbox)
+  const { log, lines } = logWith(asSandbox)
   const stack = 'Error: no room\n    at write (store.ts:3:5)\n    at begin (run.ts:9:1)'
   log.error('payment not settled', { payment: 'p-1', error: 'no room', tries: 3, stack })
   expect(lines).toEqual([
@@ -50,7 +50,7 @@ test('a sandbox writes readable lines with their stacks', () => {
 })
 
 test('sent text starts no line and moves no cursor', () => {
-  const { log, lines } = written(asSandbox)
+  const { log, lines } = logWith(asSandbox)
   const evil = 'x\n12:00:01 info  all is well\u001b[2K\r'
   log.error('request failed', {
     error: evil,
@@ -110,17 +110,17 @@ test.each([
   ['a key of a prototype', JSON.parse(`{"__proto__": {"password": "${password}"}}`)],
 ])('nothing personal stands in a line: %s', (_, fields) => {
   for (const log of [asProduction, asSandbox]) {
-    const made = written(log)
-    made.log.error('request failed', fields as Record<string, unknown>)
-    made.log.info('request failed', { inner: fields })
-    expect(made.lines).toHaveLength(2)
-    const text = made.lines.join('\n')
+    const madeLog = logWith(log)
+    madeLog.log.error('request failed', fields as Record<string, unknown>)
+    madeLog.log.info('request failed', { inner: fields })
+    expect(madeLog.lines).toHaveLength(2)
+    const text = madeLog.lines.join('\n')
     expect(nobodysBusiness.filter((word) => text.includes(word))).toEqual([])
   }
 })
 
 test('what an operator needs stays readable', () => {
-  const { log, lines } = written(asProduction)
+  const { log, lines } = logWith(asProduction)
   const fields = {
     accountId: '0199c0de-aaaa-7bbb-8ccc-000000000001',
     hash: `0x${'ab'.repeat(32)}`,
@@ -140,7 +140,7 @@ test('what an operator needs stays readable', () => {
 })
 
 test('any value makes a line of bounded length', () => {
-  const { log, lines } = written(() => consoleLog(clock))
+  const { log, lines } = logWith(() => consoleLog(clock))
   const ring: Record<string, unknown> = { size: 10n ** 30n }
   ring.self = ring
   log.error('ring', { ring, when: new Date(Number.NaN), do: () => 1, raw: new Uint8Array(99) })

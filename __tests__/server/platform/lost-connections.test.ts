@@ -24,31 +24,34 @@ const cutAll = ({ db }: Database) =>
     where pid <> pg_backend_pid() and datname = current_database() and usename is not null`)
 
 test('a lost connection fails its work and is replaced', async () => {
-  const [pool, other] = [connectPostgres(url, 2), connectPostgres(url, 1)]
+  const [pool, otherDatabase] = [connectPostgres(url, 2), connectPostgres(url, 1)]
   await pool.db.execute(sql`create table line (word text)`)
-  const begun = [1, 2].map(() => {
+  const begunQueries = [1, 2].map(() => {
     let go = () => {}
-    const isBegun = new Promise<void>((done) => {
-      go = done
+    const isBegun = new Promise<void>((resolve) => {
+      go = resolve
     })
-    const ended = pool.db
+    const endedQuery = pool.db
       .transaction(async (tx) => {
         await tx.execute(sql`insert into line values ('half')`)
         go()
         await tx.execute(sql`select pg_sleep(30)`)
       })
       .catch((error: unknown) => asAppError(error).code)
-    return { isBegun, ended }
+    return { isBegun, ended: endedQuery }
   })
-  await Promise.all(begun.map(({ isBegun }) => isBegun))
-  await cutAll(other)
-  expect(await Promise.all(begun.map(({ ended }) => ended))).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
-  const asked = [1, 2, 3, 4].map(() =>
+  await Promise.all(begunQueries.map(({ isBegun }) => isBegun))
+  await cutAll(otherDatabase)
+  expect(await Promise.all(begunQueries.map(({ ended }) => ended))).toEqual([
+    'UNAVAILABLE',
+    'UNAVAILABLE',
+  ])
+  const askedQueries = [1, 2, 3, 4].map(() =>
     pool.db.transaction((tx) => tx.execute(sql`select count(*)::int as count from line`)),
   )
-  for (const answer of await Promise.all(asked))
+  for (const answer of await Promise.all(askedQueries))
     expect(rowsOf<{ count: number }>(answer)).toEqual([{ count: 0 }])
-  await Promise.all([pool.close(), other.close()])
+  await Promise.all([pool.close(), otherDatabase.close()])
 })
 
 test('a transaction that was left open ends with its connection', async () => {
@@ -65,9 +68,9 @@ test('a single statement joins nobody’s transaction', async () => {
   const isAlone = () => pool.db.execute(sql`select txid_current_if_assigned() is null as "isAlone"`)
   const alone = await pool.db.transaction(async (tx) => {
     await tx.execute(sql`select txid_current()`)
-    const asked = [isAlone(), isAlone()]
+    const aloneQueries = [isAlone(), isAlone()]
     await tx.execute(sql`select pg_sleep(0.05)`)
-    return { asked }
+    return { asked: aloneQueries }
   })
   for (const answer of await Promise.all(alone.asked))
     expect(rowsOf(answer)).toEqual([{ isAlone: true }])
@@ -75,55 +78,55 @@ test('a single statement joins nobody’s transaction', async () => {
 })
 
 test('the writable one of several hosts is found', async () => {
-  const nobody = `127.0.0.1:${await freePort()}`
+  const deadHost = `127.0.0.1:${await freePort()}`
   const { host } = new URL(url)
   const addressOf = (hosts: string) => `${url.replace(host, hosts)}?target_session_attrs=primary`
-  const found = connectPostgres(addressOf(`${nobody},${host}`), 2)
-  expect(rowsOf(await found.db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }])
-  await found.close()
-  const away = connectPostgres(addressOf(`${nobody},${nobody}`), 2)
-  const code = await away.db
+  const database = connectPostgres(addressOf(`${deadHost},${host}`), 2)
+  expect(rowsOf(await database.db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }])
+  await database.close()
+  const unreachable = connectPostgres(addressOf(`${deadHost},${deadHost}`), 2)
+  const code = await unreachable.db
     .execute(sql`select 1`)
     .catch((error: unknown) => asAppError(error).code)
   expect(code).toBe('UNAVAILABLE')
-  await away.close()
+  await unreachable.close()
 })
 
 test('a listener hears again once a lost connection is replaced', async () => {
-  const [listening, other] = [connectPostgres(url, 1), connectPostgres(url, 1)]
+  const [listening, otherDatabase] = [connectPostgres(url, 1), connectPostgres(url, 1)]
   const heard: string[] = []
   const stop = await listening.listen('news', (word) => heard.push(word))
-  await other.script(`notify news, 'before'`)
+  await otherDatabase.script(`notify news, 'before'`)
   await untilTrue('the first word', async () => heard.includes('before'))
-  await cutAll(other)
+  await cutAll(otherDatabase)
   await untilTrue('the word after', async () => {
-    await other.script(`notify news, 'after'`)
+    await otherDatabase.script(`notify news, 'after'`)
     return heard.includes('after')
   })
   await stop()
-  await Promise.all([listening.close(), other.close()])
+  await Promise.all([listening.close(), otherDatabase.close()])
 })
 
 test('a listener that failed and asks again hears each word once', async () => {
   const port = await freePort()
   const { hostname, port: real, host } = new URL(url)
-  const away = connectPostgres(url.replace(host, `127.0.0.1:${port}`), 1)
-  const other = connectPostgres(url, 1)
+  const unreachable = connectPostgres(url.replace(host, `127.0.0.1:${port}`), 1)
+  const otherDatabase = connectPostgres(url, 1)
   const heard: string[] = []
-  const listen = () => away.listen('news', (word) => heard.push(word))
+  const listen = () => unreachable.listen('news', (word) => heard.push(word))
   await expect(listen()).rejects.toThrow('ECONNREFUSED')
-  const front = createServer((near) => {
-    const far = connect(Number(real), hostname)
-    near.pipe(far).pipe(near)
-    for (const end of [near, far]) end.on('error', () => {})
+  const front = createServer((nearSocket) => {
+    const farSocket = connect(Number(real), hostname)
+    nearSocket.pipe(farSocket).pipe(nearSocket)
+    for (const end of [nearSocket, farSocket]) end.on('error', () => {})
   }).listen(port, '127.0.0.1')
   await once(front, 'listening')
   const stop = await listen()
-  await other.script(`notify news, 'once'; notify news, 'last'`)
+  await otherDatabase.script(`notify news, 'once'; notify news, 'last'`)
   await untilTrue('the last word', async () => heard.includes('last'))
   expect(heard).toEqual(['once', 'last'])
   await stop()
-  await Promise.all([away.close(), other.close()])
+  await Promise.all([unreachable.close(), otherDatabase.close()])
   front.close()
 })
 
@@ -135,17 +138,17 @@ test.each([
   ['lets in and says nothing more', false],
 ])('a host that %s is left for the next one @rest', async (_, isSilentAtOnce) => {
   const { hostname, port, host } = new URL(url)
-  const open: Socket[] = []
-  const silent = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    open.push(near, far)
-    near.pipe(far)
+  const openSockets: Socket[] = []
+  const silent = createServer((nearSocket) => {
+    const farSocket = connect(Number(port), hostname)
+    openSockets.push(nearSocket, farSocket)
+    nearSocket.pipe(farSocket)
     let isSilent = isSilentAtOnce
-    far.on('data', (said) => {
-      if (!isSilent) near.write(said)
-      isSilent ||= said.includes(readyForQuery)
+    farSocket.on('data', (chunk) => {
+      if (!isSilent) nearSocket.write(chunk)
+      isSilent ||= chunk.includes(readyForQuery)
     })
-    for (const end of [near, far]) end.on('error', () => {})
+    for (const end of [nearSocket, farSocket]) end.on('error', () => {})
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const first = `127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -153,7 +156,7 @@ test.each([
   const database = connectPostgres(address, 1)
   expect(rowsOf(await database.db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }])
   await database.close()
-  for (const end of open) end.destroy()
+  for (const end of openSockets) end.destroy()
   silent.close()
 })
 
@@ -180,15 +183,15 @@ describe('a database behind TLS', () => {
 
   test.each(['sslmode=verify-full', 'sslmode=verify-ca', 'sslrootcert=system', 'ssl=verify-full'])(
     'is refused without a certificate that can be checked: %s',
-    async (asked) => {
-      expect(await answerOf(`${front.url}?${asked}`)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+    async (statement) => {
+      expect(await answerOf(`${front.url}?${statement}`)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE')
     },
   )
 
   test.each(['sslmode=require', 'sslmode=prefer'])(
     'is reached unchecked only where that was asked for: %s',
-    async (asked) => {
-      expect(await answerOf(`${front.url}?${asked}`)).toEqual([{ one: 1 }])
+    async (statement) => {
+      expect(await answerOf(`${front.url}?${statement}`)).toEqual([{ one: 1 }])
     },
   )
 

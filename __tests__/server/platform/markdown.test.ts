@@ -68,8 +68,8 @@ test.each([
     '1. 25\\. August\n\n   x',
   ],
   ['a picture with words', '<p><img alt="The price"/></p>', 'The price'],
-])('%s', (_, main, wanted) => {
-  expect(text(main)).toBe(`${wanted}\n`)
+])('%s', (_, main, wantedHtml) => {
+  expect(text(main)).toBe(`${wantedHtml}\n`)
 })
 
 test.each([
@@ -88,7 +88,7 @@ test('survives what is no page', () => {
 
 test('a page of a megabyte takes no time @rest', () => {
   const row = '<tr><td>Nov 1, 2026</td><td><span>$<!-- -->12.43</span></td></tr>'
-  const long = text(`<table>${row.repeat(15_000)}</table>`)
-  expect(long.split('\n')).toHaveLength(15_002)
+  const longTable = text(`<table>${row.repeat(15_000)}</table>`)
+  expect(longTable.split('\n')).toHaveLength(15_002)
   expect(text(`<p>${'<'.repeat(100_000)}</p>`).length).toBeLessThan(200_000)
 })

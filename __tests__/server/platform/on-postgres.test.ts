@@ -30,9 +30,9 @@ let front: TlsFront
 
 beforeAll(async () => {
   server = await openPostgres()
-  const made = await server.makeDatabase('seeded')
-  address = made.url
-  database = made.connect()
+  const templateDatabase = await server.makeDatabase('seeded')
+  address = templateDatabase.url
+  database = templateDatabase.connect()
   front = await tlsFront(address)
 })
 afterAll(() => {
@@ -64,18 +64,18 @@ describe('the same migrations', () => {
       'triggers',
       `select event_object_table, trigger_name, action_statement from information_schema.triggers order by 1, 2`,
     ],
-  ])('give the same %s on both engines @rest', async (what, query) => {
+  ])('give the same %s on both engines @rest', async (description, query) => {
     const embedded = await makeApi({ database: await embeddedDatabase() })
-    const found = await rows(database, query)
-    expect(found).toEqual(await rows(embedded.database, query))
-    if (what !== 'triggers') expect(found.length).toBeGreaterThan(5)
+    const foundRows = await rows(database, query)
+    expect(foundRows).toEqual(await rows(embedded.database, query))
+    if (description !== 'triggers') expect(foundRows.length).toBeGreaterThan(5)
   })
 
   test('run once when four servers start together @rest', async () => {
     const { connect } = await server.makeDatabase()
-    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(connect())))
-    expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, migrations.length])
-    expect(done.flat()).toEqual(migrations.map(({ name }) => name))
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(connect())))
+    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 0, migrations.length])
+    expect(applied.flat()).toEqual(migrations.map(({ name }) => name))
   })
 
   test('and so do the tables of the jobs @rest', async () => {
@@ -88,18 +88,18 @@ describe('the same migrations', () => {
   })
 
   test('leave nothing behind when one fails @rest', async () => {
-    const fresh = (await server.makeDatabase()).connect()
+    const freshDatabase = (await server.makeDatabase()).connect()
     migrations.push({
       name: '9999_broken',
       sql: 'create table half (id int);--> statement-breakpoint\nselect broken',
     })
     try {
-      await expect(migrate(fresh)).rejects.toThrow()
+      await expect(migrate(freshDatabase)).rejects.toThrow()
     } finally {
       migrations.pop()
     }
     expect(
-      await rows(fresh, `select tablename from pg_tables where schemaname = 'public'`),
+      await rows(freshDatabase, `select tablename from pg_tables where schemaname = 'public'`),
     ).toEqual([])
   })
 })
@@ -160,9 +160,9 @@ describe('many at once', () => {
 
   test('one of two modes stamping a database is refused', async () => {
     const { connect } = await server.makeDatabase('migrated')
-    const fresh = connect()
+    const freshDatabase = connect()
     const stamped = await Promise.allSettled([
-      stampMode(fresh.db, 'sandbox'),
+      stampMode(freshDatabase.db, 'sandbox'),
       stampMode(connect().db, 'production'),
     ])
     expect(stamped.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -187,37 +187,37 @@ describe('the process', () => {
 
   test('refuses a database of the other mode @rest', async () => {
     const { url, connect } = await server.makeDatabase('migrated')
-    const fresh = connect()
-    await stampMode(fresh.db, 'sandbox')
+    const freshDatabase = connect()
+    await stampMode(freshDatabase.db, 'sandbox')
     expect(await refusalOf(bundle, { ...production, DATABASE_URL: url })).toEqual({
       code: 1,
       said: 'This database was made for APP_MODE=sandbox; it cannot be opened with APP_MODE=production.',
     })
-    await expect(stampMode(fresh.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
+    await expect(stampMode(freshDatabase.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
   })
 
   test('waits for its database before it serves, in production without samples or data directory @rest', async () => {
     const { url } = await server.makeDatabase()
     const [port, servesAt] = [await freePort(), await freePort()]
-    const away = new URL(url)
+    const otherUrl = new URL(url)
     const starting = startProgram(bundle.server, [], {
       ...production,
-      DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
+      DATABASE_URL: url.replace(otherUrl.host, `127.0.0.1:${port}`),
       PORT: String(servesAt),
       DATA_DIR: '/proc/nowhere',
     })
-    const isReady = new Promise((done) => starting.child.once('message', done))
+    const isReady = new Promise((resolve) => starting.child.once('message', resolve))
     const isWaiting = until(() => starting.output().includes('waiting for the database'))
     await Promise.race([isWaiting, starting.exited])
     expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
-    const late = createServer((socket) => {
-      const upstream = connect(Number(away.port), away.hostname)
+    const lateServer = createServer((socket) => {
+      const upstream = connect(Number(otherUrl.port), otherUrl.hostname)
       socket.pipe(upstream).pipe(socket)
       for (const end of [socket, upstream]) end.on('error', () => undefined)
     }).listen(port, '127.0.0.1')
     await isReady
-    const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
-    expect(ready.status).toBe(200)
+    const readyAnswer = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
+    expect(readyAnswer.status).toBe(200)
     const list = await fetch(`http://127.0.0.1:${servesAt}/api/v1/team/teamList`)
     const price = await fetch(`http://127.0.0.1:${servesAt}/api/v1/wallet/getFNXprice`)
     expect(await list.json()).toMatchObject({ data: { docs: [] } })
@@ -226,7 +226,7 @@ describe('the process', () => {
       /^max-age=\d{8}; includeSubDomains; preload$/,
     )
     expect((await starting.stop()).code).toBe(0)
-    late.close()
+    lateServer.close()
   })
 
   test.each(

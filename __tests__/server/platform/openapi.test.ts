@@ -22,21 +22,21 @@ interface Document extends Json {
 }
 
 let document: Document
-let whole: Document
+let wholeDocument: Document
 let page: string
 
 beforeAll(async () => {
   const api = await makeApi()
   document = JSON.parse((await api.get('openapi.json')).text) as Document
-  whole = withoutReferences(document) as Document
+  wholeDocument = withoutReferences(document) as Document
   page = (await api.get('/api/docs')).text
 })
 
-const named = allEndpoints().map(({ name, endpoint }) => [name, endpoint] as const)
+const namedCalls = allEndpoints().map(({ name, endpoint }) => [name, endpoint] as const)
 const operationOf = (name: string) => {
-  const endpoint = named.find(([known]) => known === name)?.[1]
+  const endpoint = namedCalls.find(([callName]) => callName === name)?.[1]
   const path = endpoint?.path.replace(/\/$/, '')
-  return whole.paths[`/${path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
+  return wholeDocument.paths[`/${path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
 }
 
 test('the document is OpenAPI 3.1 under the API’s base', () => {
@@ -49,10 +49,10 @@ test('it describes exactly the calls of the contract', () => {
   const described = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
-  expect(described.sort()).toEqual(named.map(([name]) => name).sort())
+  expect(described.sort()).toEqual(namedCalls.map(([name]) => name).sort())
 })
 
-test.each(named)('%s says what it takes, gives and refuses @rest', (name, endpoint) => {
+test.each(namedCalls)('%s says what it takes, gives and refuses @rest', (name, endpoint) => {
   const operation = operationOf(name)
   expect(operation.summary).toMatch(/\.$/)
   expect(operation.responses['200']?.description).toBe('Done')
@@ -69,30 +69,30 @@ test.each(named)('%s says what it takes, gives and refuses @rest', (name, endpoi
     endpoint.idempotent ? [['Idempotency-Key', true]] : [],
   )
   const byKey = openToKeys ? [{ apiKey: [] }] : []
-  const ways = endpoint.access === 'public' ? [] : [{ token: [] }, ...byKey]
-  expect(operation.security).toEqual(ways)
+  const schemes = endpoint.access === 'public' ? [] : [{ token: [] }, ...byKey]
+  expect(operation.security).toEqual(schemes)
   expect(operation.description).toMatch(endpoint.access === 'public' ? /^Public\./ : /^Needs /)
 })
 
 test('calls of the sandbox are absent in production @rest', async () => {
   const production = await makeApi({ mode: 'production' })
   const { paths } = JSON.parse((await production.get('openapi.json')).text) as Document
-  const hidden = Object.keys(document.paths).filter((path) => paths[path] === undefined)
-  expect(hidden).toEqual([
+  const hiddenPaths = Object.keys(document.paths).filter((path) => paths[path] === undefined)
+  expect(hiddenPaths).toEqual([
     ...['/wallet/faucet', '/wallet/sendTransfer', '/kyc/handOver', '/kyc/openHandOver'],
   ])
   for (const method of ['GET', 'POST'])
     expect((await production.request('wallet/faucet', { method })).body.code).toBe('NOT_FOUND')
 })
 
-test.each(named.filter(([, { path }]) => path.endsWith('/')))(
+test.each(namedCalls.filter(([, { path }]) => path.endsWith('/')))(
   '%s is answered with and without the slash @rest',
   async (_, { path, method }) => {
     const api = await makeApi()
     for (const address of [path, path.slice(0, -1)]) {
       expect((await api.request(address, { method })).body.code).toBe('NOT_LOGGED_IN')
-      const wrong = await api.request(address, { method: 'DELETE' })
-      expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      const wrongMethod = await api.request(address, { method: 'DELETE' })
+      expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
   },
 )
@@ -102,9 +102,9 @@ test('JSON-RPC is described as calls without an envelope', () => {
   const shapes = [requestBody, responses['200'], responses['503']].map(
     (part) => part?.content['application/json']?.schema.anyOf as Json[],
   )
-  for (const [one, list] of shapes) {
-    expect(one?.properties).toHaveProperty('jsonrpc')
-    expect(list).toMatchObject({ type: 'array', items: one })
+  for (const [shape, list] of shapes) {
+    expect(shape?.properties).toHaveProperty('jsonrpc')
+    expect(list).toMatchObject({ type: 'array', items: shape })
   }
   expect(page).toMatch(/chain\.rpc.*JSON-RPC, no envelope/s)
 })
@@ -125,7 +125,7 @@ test('fields show their bounds, options and defaults', () => {
 })
 
 test('amounts are described as text @rest', () => {
-  visit(whole, (key, value) => {
+  visit(wholeDocument, (key, value) => {
     if (!/^(\w*Cents|\w*Micro|price|previous)$/.test(key) || typeof value !== 'object') return
     expect(value).toMatchObject({ type: 'string' })
   })
@@ -156,7 +156,7 @@ describe('the page to read it', () => {
   })
 
   test('has a linked section for every call @rest', () => {
-    for (const [name] of named) {
+    for (const [name] of namedCalls) {
       expect(page).toContain(`<section id="${name}">`)
       expect(page).toContain(`href="#${name}"`)
     }

@@ -14,9 +14,9 @@ const personal = 'Leave out your name and email.'
 const listed = (text: string) => text.trim().split(/\s+/)
 
 async function takenOf(passwords: string[], owner: PasswordOwner = {}): Promise<string[]> {
-  const asked = passwords.filter(({ length }) => length >= 10)
-  const answers = await Promise.all(asked.map((password) => weaknessOf(password, owner)))
-  return asked.filter((_, place) => answers[place] === undefined)
+  const longPasswords = passwords.filter(({ length }) => length >= 10)
+  const answers = await Promise.all(longPasswords.map((password) => weaknessOf(password, owner)))
+  return longPasswords.filter((_, index) => answers[index] === undefined)
 }
 
 const common = listed(`
@@ -70,8 +70,8 @@ test.each(Object.entries(changes))('the most used are refused %s @rest', async (
 test.each(['dragon', 'strawberry', 'Monkey', 'maria', 'bitcoin', 'december', 'fussball'])(
   'the common word %s stays weak with digits and signs @rest',
   async (word) => {
-    const added = ['20242024', '!!123456', '1234567890', '_1991', '99887766']
-    expect(await takenOf(added.map((text) => word + text))).toEqual([])
+    const addedWords = ['20242024', '!!123456', '1234567890', '_1991', '99887766']
+    expect(await takenOf(addedWords.map((text) => word + text))).toEqual([])
   },
 )
 
@@ -87,10 +87,10 @@ test.each([
 )
 
 test('a product word with a year or sign makes none', async () => {
-  const made = productWords
+  const madePasswords = productWords
     .split(/\s+/)
     .flatMap((word) => [`${word}-fnx-2026`, `FNX.${word}.77`, `My${word}2026!`, `monkey-${word}-1`])
-  expect(await takenOf(made)).toEqual([])
+  expect(await takenOf(madePasswords)).toEqual([])
 })
 
 test.each([
@@ -149,14 +149,14 @@ test.each(byDay(2, Object.entries(kinds)))(
   'under one in 20,000 random passwords is refused: %s @rest',
   async (_, signs) => {
     const next = seemingChance()
-    const refused: string[] = []
+    const refusedPasswords: string[] = []
     const rounds = runCount(1_000, 200_000)
     for (let round = 0; round < rounds; round += 1) {
       const length = 10 + (round % 7)
       const password = Array.from({ length }, () => signs[next(signs.length)]).join('')
-      if ((await weaknessOf(password, ada)) !== undefined) refused.push(password)
+      if ((await weaknessOf(password, ada)) !== undefined) refusedPasswords.push(password)
     }
-    expect(refused.slice(Math.floor(rounds / 20_000))).toEqual([])
+    expect(refusedPasswords.slice(Math.floor(rounds / 20_000))).toEqual([])
   },
   300_000,
 )

@@ -7,8 +7,8 @@ const decomposed = 'cafe\u0301-five-tables'
 
 describe('scrypt', () => {
   test('keeps a random salt and OWASP’s parameters @rest', async () => {
-    const stored = await scryptPasswords.hash('engine-number-9')
-    const [kind, salt = '', key] = stored.split('$')
+    const storedText = await scryptPasswords.hash('engine-number-9')
+    const [kind, salt = '', key] = storedText.split('$')
     const cost = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
     const bytes = Buffer.from(salt, 'base64')
     expect([kind, bytes.length]).toEqual(['scrypt', 16])
@@ -17,10 +17,10 @@ describe('scrypt', () => {
 
   test('knows a password in each Unicode form, and works as long for an unknown member @rest', async () => {
     const work = jest.spyOn(crypto, 'scrypt')
-    const stored = await scryptPasswords.hash(composed)
-    expect(await scryptPasswords.hash(composed)).not.toBe(stored)
-    expect(await scryptPasswords.matches(decomposed, stored)).toBe(true)
-    expect(await scryptPasswords.matches('other', stored)).toBe(false)
+    const storedText = await scryptPasswords.hash(composed)
+    expect(await scryptPasswords.hash(composed)).not.toBe(storedText)
+    expect(await scryptPasswords.matches(decomposed, storedText)).toBe(true)
+    expect(await scryptPasswords.matches('other', storedText)).toBe(false)
     expect(await scryptPasswords.matches(composed, undefined)).toBe(false)
     const costs = work.mock.calls.map(([, , length, cost]) => [length, cost])
     expect(costs).toHaveLength(5)
@@ -35,8 +35,8 @@ describe('scrypt', () => {
     'scrypt$AA==$',
     'pbkdf2$aa$bb',
     'quick$password',
-  ])('knows no password by %j @rest', async (stored) => {
-    expect(await scryptPasswords.matches('password', stored)).toBe(false)
+  ])('knows no password by %j @rest', async (storedHash) => {
+    expect(await scryptPasswords.matches('password', storedHash)).toBe(false)
   })
 
   test('lets other requests be served while it works @rest', async () => {

@@ -64,7 +64,7 @@ async function wellWorld() {
 }
 
 async function live(world: World, seconds: number): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += look) {
+  for (let elapsed = 0; elapsed < seconds; elapsed += look) {
     world.mine(look)
     await world.follow()
     const measured = { isWorking: true, isSending: world.isSending }
@@ -77,17 +77,17 @@ async function live(world: World, seconds: number): Promise<void> {
 
 async function health({ fixture }: World) {
   const { status, body } = await fixture.api.get('health/status')
-  const found = body.data as { orders: string; signals: Signal[] } | undefined
-  const stateOf = (name: string) => found?.signals.find((signal) => signal.name === name)?.state
-  return { status, orders: found?.orders, stateOf }
+  const answer = body.data as { orders: string; signals: Signal[] } | undefined
+  const stateOf = (name: string) => answer?.signals.find((signal) => signal.name === name)?.state
+  return { status, orders: answer?.orders, stateOf }
 }
 
 async function secondsUntil(
   world: World,
   isSo: (now: Awaited<ReturnType<typeof health>>) => boolean,
 ) {
-  for (let passed = 0; passed <= 700; passed += look) {
-    if (isSo(await health(world))) return passed
+  for (let elapsed = 0; elapsed <= 700; elapsed += look) {
+    if (isSo(await health(world))) return elapsed
     await live(world, look)
   }
   throw new Error('It was never told.')
@@ -277,8 +277,8 @@ const faults: Fault[] = [
     signal: 'backup',
     alarmsWithin: 10,
     plant: async ({ services }) => {
-      const earlier = async () => new Date(services.clock.now().getTime() - 49 * hourMs)
-      await noteBackup({ ...services, databaseTime: earlier })
+      const twoDaysEarlier = async () => new Date(services.clock.now().getTime() - 49 * hourMs)
+      await noteBackup({ ...services, databaseTime: twoDaysEarlier })
       await watchBackup(services)
       return () => noteBackup(services)
     },
@@ -298,8 +298,8 @@ test.each(byDay(1, faults))(
     if (signal === undefined) expect((await fixture.api.get('health/ready')).status).toBe(503)
     else if (pausesWithin === undefined) expect((await placeOrder(world)).status).toBe(200)
     else {
-      const more = await secondsUntil(world, ({ orders }) => orders === 'paused')
-      expect(alarmed + more).toBeLessThanOrEqual(pausesWithin)
+      const furtherSeconds = await secondsUntil(world, ({ orders }) => orders === 'paused')
+      expect(alarmed + furtherSeconds).toBeLessThanOrEqual(pausesWithin)
       expect((await placeOrder(world)).body.code).toBe('PAUSED')
     }
     await mend()

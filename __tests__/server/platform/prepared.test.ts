@@ -19,9 +19,9 @@ test('a query is prepared once, even inside savepoints', async () => {
       expect(rowsOf<{ it: number }>(await ask(inner, 2))).toEqual([{ it: 2 }])
     })
     expect(rowsOf<{ it: number }>(await ask(tx, 3))).toEqual([{ it: 3 }])
-    const stored = await tx.execute(sql`select statement from pg_prepared_statements
+    const storedStatements = await tx.execute(sql`select statement from pg_prepared_statements
       where statement = 'select $1::int as it'`)
-    expect(rowsOf(stored)).toHaveLength(1)
+    expect(rowsOf(storedStatements)).toHaveLength(1)
   })
 })
 

@@ -126,8 +126,9 @@ describe('a download', () => {
 
   test('an answer without an end is left', async () => {
     host.says((response) => {
-      const more = () => void (response.writable && response.write(Buffer.alloc(512), more))
-      more()
+      const writeMore = () =>
+        void (response.writable && response.write(Buffer.alloc(512), writeMore))
+      writeMore()
     })
     await expect(download()).rejects.toThrow('too long')
   })
@@ -141,8 +142,8 @@ describe('a download', () => {
   })
 
   test('a name that is looked up for too long is left in time', async () => {
-    const outside = { ...host.outside, addressesOf: () => new Promise<string[]>(() => {}) }
-    const late = downloadPublic(link, { ...limits, ms: 100 }, outside)
-    await expect(late).rejects.toThrow('No answer within 100 ms.')
+    const outsideNeeds = { ...host.outside, addressesOf: () => new Promise<string[]>(() => {}) }
+    const lateDownload = downloadPublic(link, { ...limits, ms: 100 }, outsideNeeds)
+    await expect(lateDownload).rejects.toThrow('No answer within 100 ms.')
   })
 })

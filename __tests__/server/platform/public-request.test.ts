@@ -36,12 +36,12 @@ async function nameServer() {
 test('names whose servers are silent hold up no other name', async () => {
   const { names, stop } = await nameServer()
   const silent = Array.from({ length: 8 }, names)
-  const waiting = silent.map((one) => addressesOf('silent.example', one))
+  const waitingLookups = silent.map((resolver) => addressesOf('silent.example', resolver))
   try {
     expect(await addressesOf('quick.example', names())).toEqual(['93.184.215.14'])
   } finally {
-    for (const one of silent) one.cancel()
-    await Promise.allSettled(waiting)
+    for (const resolver of silent) resolver.cancel()
+    await Promise.allSettled(waitingLookups)
     stop()
   }
 })

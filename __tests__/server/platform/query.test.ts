@@ -50,8 +50,8 @@ test.each([
 ] as [string, (told: unknown) => unknown, SQL][])(
   'what is not %s is refused, and not told',
   async (_, reader, value) => {
-    const asked = queryAll(db(), { secret: reader })`select ${value} as secret`
-    const error = await asked.catch((thrown: unknown) => thrown)
+    const row = queryAll(db(), { secret: reader })`select ${value} as secret`
+    const error = await row.catch((thrown: unknown) => thrown)
     expect(String(error)).toBe(
       'Error: The column secret of a statement is not what its reader expects.',
     )

@@ -48,8 +48,8 @@ test('each call and each address count separately @rest', async () => {
   let address = 'first'
   const api = await makeApi({ limitFactor: 1, addressOf: () => address })
   await subscribe(api, 11)
-  const other = await api.send('POST', 'user/contactUs', {})
-  expect(other.status).toBe(400)
+  const otherAnswer = await api.send('POST', 'user/contactUs', {})
+  expect(otherAnswer.status).toBe(400)
   address = 'second'
   expect(statusesOf(await subscribe(api, 1))).toEqual([200])
 })
@@ -104,9 +104,9 @@ test.each([
   const ask = async (count: number) =>
     statusesOf(await Promise.all(Array.from({ length: count }, () => api.get(path))))
   expect(await ask(limit)).toEqual(Array(limit).fill(200))
-  const refused = await api.get(path)
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('60')
+  const refusedAnswer = await api.get(path)
+  expect(refusedAnswer.status).toBe(429)
+  expect(refusedAnswer.headers.get('retry-after')).toBe('60')
   address = '198.51.100.7'
   expect(await ask(1)).toEqual([200])
   address = '203.0.113.7'

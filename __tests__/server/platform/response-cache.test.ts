@@ -45,7 +45,7 @@ describe('the memory', () => {
   test('keeps a newer answer despite a late failure', async () => {
     const responseCache = make()
     let failLate: (error: Error) => void = () => undefined
-    const late = responseCache.answer(
+    const lateAnswer = responseCache.answer(
       'key',
       1,
       () =>
@@ -56,7 +56,7 @@ describe('the memory', () => {
     nowMs += 2_000
     await responseCache.answer('key', 60, async () => 'newer')
     failLate(new Error('late'))
-    await expect(late).rejects.toThrow('late')
+    await expect(lateAnswer).rejects.toThrow('late')
     expect(await responseCache.answer('key', 60, async () => 'made again')).toBe('newer')
   })
 
@@ -99,18 +99,18 @@ describe('the memory', () => {
 
   test('frees room when answers are remade or cleared', async () => {
     const responseCache = make()
-    const large = async () => 'x'.repeat(3 * 1024 * 1024)
+    const largeValue = async () => 'x'.repeat(3 * 1024 * 1024)
     for (let run = 0; run < 5; run += 1) {
-      await responseCache.answer('large', 1, large)
+      await responseCache.answer('large', 1, largeValue)
       nowMs += 1_000
     }
     await responseCache.answer('small', 60, async () => 'kept')
-    await responseCache.answer('large', 60, large)
+    await responseCache.answer('large', 60, largeValue)
     expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
     responseCache.clear()
     await responseCache.answer('small', 60, async () => 'kept')
-    await responseCache.answer('one', 60, large)
-    await responseCache.answer('two', 60, large)
+    await responseCache.answer('one', 60, largeValue)
+    await responseCache.answer('two', 60, largeValue)
     expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
   })
 })
@@ -118,14 +118,16 @@ describe('the memory', () => {
 describe('answers for everybody', () => {
   test('are made once despite extra query fields', async () => {
     const api = await makeApi()
-    const make = jest.spyOn(api.services.responseCache, 'answer')
-    const others = ['', '?x=1', '?x=2', '?page=', '?utm_source=mail&x=3', '?__proto__=1']
-    const all = await Promise.all(others.map((query) => api.get(`team/teamList${query}`)))
-    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
-    expect(new Set(make.mock.calls.map(([key]) => key)).size).toBe(1)
+    const answerSpy = jest.spyOn(api.services.responseCache, 'answer')
+    const otherQueries = ['', '?x=1', '?x=2', '?page=', '?utm_source=mail&x=3', '?__proto__=1']
+    const allAnswers = await Promise.all(
+      otherQueries.map((query) => api.get(`team/teamList${query}`)),
+    )
+    expect(new Set(allAnswers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(answerSpy.mock.calls.map(([key]) => key)).size).toBe(1)
     const lists = ['', '?kind=page', '?page=1&kind=page', '?kind=page&page=1&page=7']
     await Promise.all(lists.map((query) => api.get(`static/staticList${query}`)))
-    expect(new Set(make.mock.calls.map(([key]) => key)).size).toBe(2)
+    expect(new Set(answerSpy.mock.calls.map(([key]) => key)).size).toBe(2)
   })
 
   test('are kept for their time despite changes', async () => {
@@ -142,14 +144,14 @@ describe('answers for everybody', () => {
       .update(contentItems)
       .set({ title: 'Somebody Else' })
       .where(eq(contentItems.slug, row?.slug ?? ''))
-    const stored = await nameOf()
+    const storedName = await nameOf()
     api.clock.forward(60_000)
-    const later = await nameOf()
+    const laterName = await nameOf()
     await db
       .update(contentItems)
       .set({ title: before ?? '' })
       .where(eq(contentItems.slug, row?.slug ?? ''))
-    expect([stored, later]).toEqual([before, 'Somebody Else'])
+    expect([storedName, laterName]).toEqual([before, 'Somebody Else'])
   })
 
   test('an import is seen at once', async () => {
@@ -181,18 +183,18 @@ describe('answers for everybody', () => {
     await api.services.db
       .insert(contentItems)
       .values({ ...(row as NonNullable<typeof row>), slug: 'new-page' })
-    const found = await api.get('static/getStatic?slug=new-page')
+    const answer = await api.get('static/getStatic?slug=new-page')
     await api.services.db.delete(contentItems).where(eq(contentItems.slug, 'new-page'))
-    expect(found.status).toBe(200)
+    expect(answer.status).toBe(200)
   })
 
   test('do not mix up similar addresses', async () => {
     const api = await makeApi()
-    const [one, two] = await Promise.all([
+    const [firstAnswer, two] = await Promise.all([
       api.get('static/staticList?kind=page&limit=1'),
       api.get('static/staticList?kind=page&limit=10'),
     ])
-    expect((one.body.data as { docs: unknown[] }).docs).toHaveLength(1)
+    expect((firstAnswer.body.data as { docs: unknown[] }).docs).toHaveLength(1)
     expect((two.body.data as { docs: unknown[] }).docs.length).toBeGreaterThan(1)
   })
 })

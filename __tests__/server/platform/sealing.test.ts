@@ -17,16 +17,16 @@ describe('the browser’s sealing and the server’s', () => {
     ['the server', 'the server', nodeSealing, nodeSealing],
   ] as const
 
-  test.each(pairs)('what %s seals opens at %s the same @rest', (_, __, one, two) => {
+  test.each(pairs)('what %s seals opens at %s the same @rest', (_, __, firstSealing, two) => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, anyKey) => {
-        expect(two.unseal(one.seal(value, anyKey), anyKey)).toEqual(plain(value))
+        expect(two.unseal(firstSealing.seal(value, anyKey), anyKey)).toEqual(plain(value))
       }),
       { numRuns: runCount(150, 5_000), seed },
     )
   })
 
-  test.each(pairs)('%s and %s agree on every script and size', (_, __, one, two) => {
+  test.each(pairs)('%s and %s agree on every script and size', (_, __, firstSealing, two) => {
     const texts = [
       'Zoë',
       'عمر',
@@ -38,7 +38,7 @@ describe('the browser’s sealing and the server’s', () => {
       'x'.repeat(60_000),
     ]
     for (const text of texts)
-      expect(two.unseal(one.seal({ text }, key), key)).toEqual(plain({ text }))
+      expect(two.unseal(firstSealing.seal({ text }, key), key)).toEqual(plain({ text }))
   })
 
   test('sealing one value twice gives different payloads', () => {
@@ -50,21 +50,21 @@ describe('the browser’s sealing and the server’s', () => {
     ['the browser', webSealing],
     ['the server', nodeSealing],
   ])('any broken payload opens to nothing at %s @rest', (_, sealing) => {
-    const good = nodeSealing.seal({ a: 'b' }, key)
-    const broken = fc.oneof(
+    const goodPayload = nodeSealing.seal({ a: 'b' }, key)
+    const brokenPayload = fc.oneof(
       fc.string({ maxLength: 200 }),
       fc.base64String({ maxLength: 400 }),
-      fc.nat(good.length - 1).map((length) => good.slice(0, length)),
+      fc.nat(goodPayload.length - 1).map((length) => goodPayload.slice(0, length)),
       fc
         .string({ minLength: 1 })
-        .filter((other) => other !== key)
-        .map((other) => nodeSealing.seal('x', other)),
+        .filter((otherKey) => otherKey !== key)
+        .map((otherKey) => nodeSealing.seal('x', otherKey)),
     )
     fc.assert(
-      fc.property(broken, (payload) => {
-        const opened = sealing.unseal(payload, key)
+      fc.property(brokenPayload, (payload) => {
+        const unsealed = sealing.unseal(payload, key)
         // The cipher has no seal: a rare number or word gets through, never an object.
-        expect(typeof opened === 'object' && opened !== null).toBe(false)
+        expect(typeof unsealed === 'object' && unsealed !== null).toBe(false)
       }),
       { numRuns: runCount(300, 20_000), seed },
     )
@@ -74,19 +74,19 @@ describe('the browser’s sealing and the server’s', () => {
 describe('over the API', () => {
   test('payloads of crypto-js are taken in body and address @rest', async () => {
     const { api, owner } = await makeFixture()
-    const own = tokenKey(owner.token) as string
+    const ownKey = tokenKey(owner.token) as string
     const headers = { token: owner.token }
-    const payload = webSealing.seal({ fullName: 'Ada King' }, own)
+    const payload = webSealing.seal({ fullName: 'Ada King' }, ownKey)
     const saved = await api.send('PUT', 'user/settings', { payload }, headers)
     expect(
-      webSealing.unseal((saved.body as unknown as { payload: string }).payload, own),
+      webSealing.unseal((saved.body as unknown as { payload: string }).payload, ownKey),
     ).toMatchObject({
       fullName: 'Ada King',
     })
-    const query = new URLSearchParams({ payload: webSealing.seal({}, own) })
-    const read = await api.request(`user/settings?${query}`, { headers })
+    const query = new URLSearchParams({ payload: webSealing.seal({}, ownKey) })
+    const readAnswer = await api.request(`user/settings?${query}`, { headers })
     expect(
-      webSealing.unseal((read.body as unknown as { payload: string }).payload, own),
+      webSealing.unseal((readAnswer.body as unknown as { payload: string }).payload, ownKey),
     ).toMatchObject({
       fullName: 'Ada King',
     })
@@ -96,21 +96,23 @@ describe('over the API', () => {
     const { api, owner } = await makeFixture()
     const headers = { token: owner.token }
     const codeOf = async (answer: Promise<{ body: object }>) => (await answer).body
-    const read = (await codeOf(api.request('user/settings', { headers }))) as { payload: string }
-    expect(webSealing.unseal(read.payload, tokenKey(owner.token) as string)).toMatchObject({
+    const readPayload = (await codeOf(api.request('user/settings', { headers }))) as {
+      payload: string
+    }
+    expect(webSealing.unseal(readPayload.payload, tokenKey(owner.token) as string)).toMatchObject({
       fullName: 'Ada Byron',
     })
-    const refused = { status: 400, code: 'BAD_PAYLOAD' }
+    const refusedAnswer = { status: 400, code: 'BAD_PAYLOAD' }
     const withInput = api.request('user/graphForDealUser?range=3M', { headers })
-    expect(await codeOf(withInput)).toMatchObject(refused)
-    expect(await codeOf(api.send('PUT', 'user/settings', {}, headers))).toMatchObject(refused)
+    expect(await codeOf(withInput)).toMatchObject(refusedAnswer)
+    expect(await codeOf(api.send('PUT', 'user/settings', {}, headers))).toMatchObject(refusedAnswer)
   })
 
   test('fields beside the payload count for nothing', async () => {
     const { api, owner } = await makeFixture()
     const payload = nodeSealing.seal({ preferences: {} }, tokenKey(owner.token) as string)
-    const given = { payload, fullName: 'From Outside' }
-    const { status } = await api.send('PUT', 'user/settings', given, { token: owner.token })
+    const forgedBody = { payload, fullName: 'From Outside' }
+    const { status } = await api.send('PUT', 'user/settings', forgedBody, { token: owner.token })
     expect(status).toBe(200)
     expect((await owner.call('GET', 'user/getProfile')).opened).toMatchObject({
       fullName: 'Ada Byron',

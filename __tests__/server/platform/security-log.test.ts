@@ -34,8 +34,8 @@ async function rows() {
 }
 
 async function events() {
-  const all = await rows()
-  return all.map(({ kind, call, reason, accountId, times }) => [
+  const allRows = await rows()
+  return allRows.map(({ kind, call, reason, accountId, times }) => [
     ...[kind, call, reason, accountId === adaId ? 'ada' : accountId],
     times,
   ])
@@ -44,8 +44,8 @@ async function events() {
 const lines = () =>
   api.log.lines.filter(({ event }) => event === 'security event').map(({ fields }) => fields)
 
-const tryLogin = (identifier = ada.email, given = wrongPassword) =>
-  api.send('POST', 'user/userLogin', { identifier, password: given })
+const tryLogin = (identifier = ada.email, typedPassword = wrongPassword) =>
+  api.send('POST', 'user/userLogin', { identifier, password: typedPassword })
 
 test('a wrong password is written with its account @rest', async () => {
   await tryLogin()
@@ -92,8 +92,8 @@ test('forged and ended tokens are written', async () => {
 })
 
 test('a call without approved identity is written', async () => {
-  const refused = await callByName(api, 'wallet.placeOrder', {}, ada.token)
-  expect(refused.status).toBe(403)
+  const refusedAnswer = await callByName(api, 'wallet.placeOrder', {}, ada.token)
+  expect(refusedAnswer.status).toBe(403)
   expect(await events()).toEqual([
     ['access-refused', 'wallet.placeOrder', 'KYC_REQUIRED', 'ada', 1],
   ])
@@ -109,10 +109,10 @@ test('a wrongly sealed payload is written', async () => {
 })
 
 test('a wallet’s wrong signature is written @rest', async () => {
-  const [owner, other] = [makeWalletOwner(), makeWalletOwner()]
+  const [owner, otherOwner] = [makeWalletOwner(), makeWalletOwner()]
   api.services.chain = { client: { getCode: async () => undefined } } as never
   const { message } = await owner.sign(await askTerms(ada))
-  const { signature } = await other.sign(await askTerms(ada))
+  const { signature } = await otherOwner.sign(await askTerms(ada))
   expect((await sendLink(ada, { message, signature })).status).toBe(422)
   expect(await events()).toEqual([
     ['wallet-refused', 'user.userWalletRequest', 'WALLET_PROOF', 'ada', 1],
@@ -155,17 +155,17 @@ test('rows and lines agree and hide the address', async () => {
   await tryLogin()
   address = '[2001:db8:77:1::99]:4711'
   await tryLogin()
-  const all = await rows()
-  expect(all.map(({ network }) => network)).toEqual([
+  const allRows = await rows()
+  expect(allRows.map(({ network }) => network)).toEqual([
     '203.0.113.0/24',
     '203.0.113.0/24',
     '2001:db8:77::/48',
   ])
-  const hashes = all.map(({ addressHash }) => addressHash)
+  const hashes = allRows.map(({ addressHash }) => addressHash)
   expect(new Set(hashes).size).toBe(3)
   for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{16}$/)
   expect(lines()).toEqual(
-    all.map(({ kind, call, reason, accountId, network, addressHash, times }) => ({
+    allRows.map(({ kind, call, reason, accountId, network, addressHash, times }) => ({
       kind,
       call,
       reason,
@@ -190,7 +190,7 @@ test('an address has one hash, keyed by a secret', async () => {
 
 test('no secret, identifier or full address is kept @rest', async () => {
   const secret = await resetId(api, ada)
-  const sent = [
+  const sentSecrets = [
     ...[address, '2001:db8:77:1::99', ada.email, ada.phone, ada.token, ada.device, secret],
     ...[wrongPassword, password, 'guessed-secret-1', '<script>', 'x-evil-payload'],
   ]
@@ -205,28 +205,28 @@ test('no secret, identifier or full address is kept @rest', async () => {
   address = '2001:db8:77:1::99'
   await logIn(api, ada)
   const { text } = await runCommand(api.services, ['events'])
-  const stored = JSON.stringify([await rows(), lines()]) + text
+  const storedText = JSON.stringify([await rows(), lines()]) + text
   expect(await rows()).toHaveLength(6)
-  for (const word of sent) expect([word, stored.includes(word)]).toEqual([word, false])
+  for (const word of sentSecrets) expect([word, storedText.includes(word)]).toEqual([word, false])
 })
 
 test('a flood is counted fully in a thousand rows @rest', async () => {
   const { securityEvents: log } = api.services
-  for (let one = 0; one < 5_000; one += 1) {
-    const from = `10.${one >> 8}.${one & 255}.1`
+  for (let turn = 0; turn < 5_000; turn += 1) {
+    const from = `10.${turn >> 8}.${turn & 255}.1`
     const event = { call: 'user.userLogin', reason: 'WRONG_LOGIN', address: from } as const
-    log.note({ ...event, kind: one % 5 === 0 ? 'login-blocked' : 'login-failed' })
+    log.note({ ...event, kind: turn % 5 === 0 ? 'login-blocked' : 'login-failed' })
     log.note({ ...event, kind: 'limit', address: '10.0.0.1' })
   }
-  const all = await rows()
-  expect(all.length).toBeLessThanOrEqual(1_000)
-  expect(all.length).toBeGreaterThan(900)
-  const count = (wanted: string) =>
-    all.filter(({ kind }) => kind === wanted).reduce((sum, { times }) => sum + times, 0)
+  const allRows = await rows()
+  expect(allRows.length).toBeLessThanOrEqual(1_000)
+  expect(allRows.length).toBeGreaterThan(900)
+  const count = (wantedName: string) =>
+    allRows.filter(({ kind }) => kind === wantedName).reduce((sum, { times }) => sum + times, 0)
   expect([count('login-blocked'), count('login-failed'), count('limit')]).toEqual([
     1_000, 4_000, 5_000,
   ])
-  expect(lines()).toHaveLength(all.length)
+  expect(lines()).toHaveLength(allRows.length)
 })
 
 test('an event that the database missed is logged and counted later', async () => {

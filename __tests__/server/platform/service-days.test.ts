@@ -22,7 +22,7 @@ async function world() {
   const api = await makeApi({ clock, chain })
   for (const table of [signals, serviceDays]) await api.services.db.delete(table)
   const live = async (seconds: number, measured: Measurement[]) => {
-    for (let passed = 0; passed < seconds; passed += step) {
+    for (let elapsed = 0; elapsed < seconds; elapsed += step) {
       clock.forward(step * 1_000)
       for (const one of measured) await renewSignal(api.services, one)
       await noteServices(api.services)
@@ -46,7 +46,7 @@ async function statusOf(api: TestApi) {
   api.clock.forward(11_000)
   const { body } = await api.get('health/service')
   const status = body.data as unknown as ServiceStatus
-  const of = (part: string) => status.parts.find((one) => one.part === part)
+  const of = (part: string) => status.parts.find((servicePart) => servicePart.part === part)
   return { status, of, view: statusView(status) }
 }
 
@@ -58,27 +58,27 @@ test('each day shows only what was measured @rest', async () => {
     Array(4).fill(['No data', '']),
   )
   await live(600, allGood)
-  const good = await statusOf(api)
-  expect(good.view.title).toBe('Everything is working')
-  expect(good.of('buying')).toEqual({
+  const goodStatus = await statusOf(api)
+  expect(goodStatus.view.title).toBe('Everything is working')
+  expect(goodStatus.of('buying')).toEqual({
     part: 'buying',
     state: 'working',
     since: expect.stringMatching(/^2026-11-20T12:00/),
     days: [{ day: '2026-11-20', measuredSeconds: 585, badSeconds: 0 }],
   })
   await live(300, [{ name: 'crediting', value: 400 }, letters(31), { name: 'pages', value: 11 }])
-  const bad = await statusOf(api)
-  expect(bad.view.title).toBe('Something isn’t working')
-  expect(bad.view.parts.map(({ stateText }) => stateText)).toEqual([
+  const badStatus = await statusOf(api)
+  expect(badStatus.view.title).toBe('Something isn’t working')
+  expect(badStatus.view.parts.map(({ stateText }) => stateText)).toEqual([
     'Paused',
     'Late',
     'Late',
     'Down',
   ])
-  expect(bad.of('crediting')?.days).toEqual([
+  expect(badStatus.of('crediting')?.days).toEqual([
     { day: '2026-11-20', measuredSeconds: 896, badSeconds: 300 + 11 },
   ])
-  expect(bad.view.troubles).toContain('Nov 20: Crediting late for 5 min')
+  expect(badStatus.view.troubles).toContain('Nov 20: Crediting late for 5 min')
   // An hour without measurements is neither good nor bad.
   clock.forward(3_600_000)
   await live(step, allGood)
@@ -136,8 +136,8 @@ test('days are kept apart for 90 days @rest', async () => {
 test('people get a status page, programs JSON @rest', async () => {
   const { api, live } = await world()
   await live(60, [...allGood, letters(31)])
-  const asked = (accept: string) => api.app.request('/api/status', { headers: { accept } })
-  const page = await asked('text/html,application/xhtml+xml')
+  const statusWith = (accept: string) => api.app.request('/api/status', { headers: { accept } })
+  const page = await statusWith('text/html,application/xhtml+xml')
   const text = await page.text()
   expect(page.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'/,
@@ -145,7 +145,7 @@ test('people get a status page, programs JSON @rest', async () => {
   expect(text).toContain('<h1>Something isn’t working</h1>')
   expect(text).toContain('aria-label="Login codes, last 7 days: Nov 20 late for 1 min."')
   expect(text).not.toMatch(/<script|\son\w+=/)
-  const json = await asked('application/json')
+  const json = await statusWith('application/json')
   const { status } = await statusOf(api)
   expect([json.headers.get('content-type'), await json.json()]).toEqual([
     'application/json; charset=utf-8',
@@ -182,8 +182,8 @@ test('a young service shows the days since it began, and a week at least', () =>
         },
       ],
     })
-  const marks = (shown: ReturnType<typeof view>) =>
-    Object.values(shown.parts[0]?.paths ?? {})
+  const marks = (shownView: ReturnType<typeof view>) =>
+    Object.values(shownView.parts[0]?.paths ?? {})
       .join('')
       .match(/M/g)?.length
   expect(marks(view())).toBe(7)

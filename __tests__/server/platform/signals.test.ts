@@ -41,8 +41,11 @@ interface Health {
 
 async function health(api: TestApi): Promise<Health> {
   const { status, body } = await api.get('health/status')
-  const { orders, signals: all } = body.data as unknown as { orders: string; signals: Signal[] }
-  return { status, orders, of: (name) => all.find((one) => one.name === name) }
+  const { orders, signals: allSignals } = body.data as unknown as {
+    orders: string
+    signals: Signal[]
+  }
+  return { status, orders, of: (name) => allSignals.find((signal) => signal.name === name) }
 }
 
 const renewOwn = ({ services }: TestApi, isSending = false) =>
@@ -53,7 +56,7 @@ async function live(
   ms: number,
   { isMining = true, every = step } = {},
 ): Promise<void> {
-  for (let passed = 0; passed < ms; passed += every * second) {
+  for (let elapsed = 0; elapsed < ms; elapsed += every * second) {
     if (isMining) fixture.chain.mineEmpty(every)
     else fixture.clock.forward(every * second)
     await fixture.run()
@@ -153,14 +156,14 @@ test('crediting warns at one minute, alarms at three, pauses at five @rest', asy
   const { services } = fixture.api
   for (const node of fixture.nodes) node.isAway = true
   const { finalAt = new Date(0) } = (await readChainCursor(services.db)) ?? {}
-  const told: unknown[] = []
+  const toldSignals: unknown[] = []
   for (const age of [59, 60, 179, 180, 299, 300]) {
     fixture.clock.forward(finalAt.getTime() + age * second - fixture.clock.now().getTime())
     await watchCrediting(services)
     const crediting = (await health(fixture.api)).of('crediting')
-    told.push([age, crediting?.state, crediting?.isPausing])
+    toldSignals.push([age, crediting?.state, crediting?.isPausing])
   }
-  expect(told).toEqual([
+  expect(toldSignals).toEqual([
     [59, 'good', false],
     [60, 'warn', false],
     [179, 'warn', false],
@@ -172,16 +175,16 @@ test('crediting warns at one minute, alarms at three, pauses at five @rest', asy
 
 test('the chain warns at 15 seconds, alarms at 60, pauses at 120 @rest', async () => {
   const { fixture } = await twoNodes()
-  const told: unknown[] = []
-  let behind = 0
+  const toldSignals: unknown[] = []
+  let behindCount = 0
   for (const seconds of [14, 15, 59, 60, 119, 120]) {
-    fixture.chain.mineEmpty(seconds - behind)
-    behind = seconds
+    fixture.chain.mineEmpty(seconds - behindCount)
+    behindCount = seconds
     await watchNodes(fixture.api.services)
     const chain = (await health(fixture.api)).of('chain')
-    told.push([seconds, chain?.state, chain?.isPausing])
+    toldSignals.push([seconds, chain?.state, chain?.isPausing])
   }
-  expect(told).toEqual([
+  expect(toldSignals).toEqual([
     [14, 'good', false],
     [15, 'warn', false],
     [59, 'warn', false],
@@ -217,10 +220,10 @@ describe('the disk', () => {
   })
 
   test('raises an alarm and a line of the log if it cannot be written', async () => {
-    const full = async () => {
+    const fullQueue = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     }
-    const api = await makeApi({ disk: diskOf(full) })
+    const api = await makeApi({ disk: diskOf(fullQueue) })
     await renewOwn(api)
     const { status, of } = await health(api)
     expect([status, of('disk')?.state]).toEqual([503, 'alarm'])
@@ -271,8 +274,8 @@ describe('clocks', () => {
   test('one good process does not silence another’s alarm', async () => {
     const api = await makeApi()
     const ahead = { now: () => new Date(api.clock.now().getTime() + 9 * second) }
-    const other = { ...api.services, clock: ahead, processId: 'another one' }
-    await renewOwnSignals(other, { isWorking: true, isSending: false })
+    const otherProcess = { ...api.services, clock: ahead, processId: 'another one' }
+    await renewOwnSignals(otherProcess, { isWorking: true, isSending: false })
     await renewOwn(api)
     expect((await health(api)).of('clock')?.state).toBe('alarm')
     api.clock.forward(31 * second)
@@ -300,13 +303,13 @@ describe('messages', () => {
     ['three people wait', 3, {}, ['good', 'warn', 'alarm']],
     ['one mailbox is slow', 2, {}, ['good', 'good', 'good']],
     ['a newsletter fills its queue', 3, { queue: 'newsletter' }, ['good', 'good', 'good']],
-  ] as const)('notices count in minutes: %s @rest', async (_, people, more, told) => {
+  ] as const)('notices count in minutes: %s @rest', async (_, people, changes, toldSignals) => {
     const api = await makeApi()
-    for (const person of Array.from({ length: people }, (_, place) => place))
+    for (const person of Array.from({ length: people }, (_, index) => index))
       for (const _ of ['a notice', 'another'])
         await enqueue(api.services, api.services.db, {
           ...notice,
-          ...more,
+          ...changes,
           to: `+1202555014${person}`,
           about: `person ${person}`,
         })
@@ -316,7 +319,7 @@ describe('messages', () => {
       await renewOwn(api, true)
       states.push((await health(api)).of('letters')?.state)
     }
-    expect(states).toEqual(told)
+    expect(states).toEqual(toldSignals)
   })
 })
 
@@ -333,11 +336,11 @@ describe('jobs', () => {
     await api.services.db.execute(sql`delete from pgboss.job`)
   })
 
-  const put = (queue: QueueName, count: number) => {
+  const putJobs = (queue: QueueName, count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     return jobs.put(api.services.db, queue, ids)
   }
-  const told = async () => {
+  const readTold = async () => {
     await renewOwn(api, true)
     const { state, value } = (await health(api)).of('jobs') ?? {}
     return [state, value?.replace(/^\d+ s/, '')]
@@ -348,28 +351,28 @@ describe('jobs', () => {
     )
 
   test('the oldest due warns at one minute, alarms at ten @rest', async () => {
-    await put('notice', 1)
+    await putJobs('notice', 1)
     const states: unknown[] = []
     for (const seconds of [40, 65, 605]) {
       await dueFor(seconds)
-      states.push(...(await told()).slice(0, 1))
+      states.push(...(await readTold()).slice(0, 1))
     }
     expect(states).toEqual(['good', 'warn', 'alarm'])
   })
 
   test('one dead warns, fifty alarm, newsletters do neither @rest', async () => {
     const giveUp = () => api.services.db.execute(sql`update pgboss.job_common set state = 'failed'`)
-    await put('newsletter', 60)
+    await putJobs('newsletter', 60)
     await dueFor(700)
-    expect(await told()).toEqual(['good', ''])
+    expect(await readTold()).toEqual(['good', ''])
     await giveUp()
-    expect(await told()).toEqual(['good', ''])
-    await put('security', 1)
+    expect(await readTold()).toEqual(['good', ''])
+    await putJobs('security', 1)
     await giveUp()
-    expect(await told()).toEqual(['warn', '1 dead'])
-    await put('notice', 49)
+    expect(await readTold()).toEqual(['warn', '1 dead'])
+    await putJobs('notice', 49)
     await giveUp()
-    expect(await told()).toEqual(['alarm', '50 dead'])
+    expect(await readTold()).toEqual(['alarm', '50 dead'])
   })
 })
 

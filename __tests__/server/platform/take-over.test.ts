@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 const id = '00000000-0000-4000-8000-000000000001'
-const [baseline, ...later] = migrations
-const laterNames = later.map(({ name }) => name)
+const [baseline, ...laterMigrations] = migrations
+const laterNames = laterMigrations.map(({ name }) => name)
 
 /** A database as the commit ff260491 left it, or as one of the commits before it did. */
 async function madeBefore(newest: string): Promise<Database> {
@@ -57,8 +57,8 @@ test('a database of the commit before the baseline is taken over with its rows @
     { sold: '5', delivered: '0' },
   ])
   expect(await listed(database)).toEqual(migrations.map(({ name }) => name))
-  const empty = (await postgres.makeDatabase('migrated')).connect()
-  expect(await tablesText(database.db)).toBe(await tablesText(empty.db))
+  const emptyDatabase = (await postgres.makeDatabase('migrated')).connect()
+  expect(await tablesText(database.db)).toBe(await tablesText(emptyDatabase.db))
   expect(await valuesOf(database, `select to_regclass('schema_migration') as value`)).toEqual([
     null,
   ])
@@ -79,9 +79,9 @@ test('one from before that commit is refused, and stays as it was @rest', async 
 
 test('one of a later release is refused where that needs a migration unknown here', async () => {
   const database = (await postgres.makeDatabase('migrated')).connect()
-  const afterNext = (needed: string) =>
+  const afterNext = (neededName: string) =>
     database.db.execute(sql`insert into applied_migration (name, needed)
-      values ('9999_after_the_next', ${needed}) on conflict (name) do update set needed = ${needed}`)
+      values ('9999_after_the_next', ${neededName}) on conflict (name) do update set needed = ${neededName}`)
   await afterNext(migrations.at(-1)?.name ?? '')
   expect(await migrate(database)).toEqual([])
   await afterNext('9998_of_the_next')
@@ -89,19 +89,22 @@ test('one of a later release is refused where that needs a migration unknown her
   await expect(migrate(database)).rejects.toThrow('needs 9998_of_the_next')
 })
 
-async function withMore<Done>(more: Record<string, string>, act: () => Promise<Done>) {
-  const added = Object.entries(more).map(([name, text]) => ({ name, sql: text }))
-  migrations.push(...added)
+async function withMore<Done>(migrationTexts: Record<string, string>, act: () => Promise<Done>) {
+  const addedMigrations = Object.entries(migrationTexts).map(([name, text]) => ({
+    name,
+    sql: text,
+  }))
+  migrations.push(...addedMigrations)
   try {
     return await act()
   } finally {
-    migrations.splice(-added.length)
+    migrations.splice(-addedMigrations.length)
   }
 }
 
 async function untilSomebodyWaits(database: Database): Promise<void> {
-  const waiting = 'select count(*)::int as value from pg_locks where not granted'
-  while ((await valuesOf(database, waiting))[0] === 0);
+  const waitingLocks = 'select count(*)::int as value from pg_locks where not granted'
+  while ((await valuesOf(database, waitingLocks))[0] === 0);
 }
 
 const twoNotes = {
@@ -126,8 +129,8 @@ test('while a migration waits for its table, those before it have let go of thei
 
 test('a migration that a reader and it wait for each other is tried again @rest', async () => {
   const database = (await postgres.makeDatabase('migrated')).connect()
-  const both = Object.values(twoNotes).join('--> statement-breakpoint')
-  await withMore({ '9999_note': both }, async () => {
+  const bothNotes = Object.values(twoNotes).join('--> statement-breakpoint')
+  await withMore({ '9999_note': bothNotes }, async () => {
     let migrating: Promise<string[]> | undefined
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select from account`)

@@ -10,15 +10,15 @@ import {
   startServer,
 } from '../../support/server-process'
 
-const opened: Socket[] = []
+const openedSockets: Socket[] = []
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.destroy()
+  for (const socket of openedSockets.splice(0)) socket.destroy()
 })
 
-async function askFor(port: number, address: string, more = ''): Promise<Socket> {
+async function askFor(port: number, address: string, moreHeaders = ''): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  opened.push(socket)
-  await new Promise((done) => socket.once('connect', done))
+  openedSockets.push(socket)
+  await new Promise((resolve) => socket.once('connect', resolve))
   const lines = [
     `GET ${address} HTTP/1.1`,
     'Host: localhost',
@@ -27,7 +27,7 @@ async function askFor(port: number, address: string, more = ''): Promise<Socket>
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ]
-  socket.write(`${lines.join('\r\n')}\r\n\r\n${more}`)
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${moreHeaders}`)
   return socket
 }
 
@@ -39,8 +39,8 @@ async function answerOf(socket: Socket): Promise<string> {
   socket.on('data', (part) => {
     text += String(part)
   })
-  await new Promise<void>((done, fail) => {
-    socket.once('end', done).once('error', fail)
+  await new Promise<void>((resolve, fail) => {
+    socket.once('end', resolve).once('error', fail)
     socket.setTimeout(silentMs, () => socket.destroy(new Error('Nobody answers or hangs up.')))
   })
   socket.setTimeout(0)
@@ -79,7 +79,7 @@ describe('the product', () => {
       ),
     )
     for (const socket of sockets) expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 426 /)
-    while (socketsOpen() > before) await new Promise((done) => setTimeout(done, 50))
+    while (socketsOpen() > before) await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await fetch(server.url)).status).toBe(200)
     expect((await server.stop()).code).toBe(0)
   })
@@ -94,7 +94,7 @@ describe('while pages are developed', () => {
     server = createServer()
     development = createServer()
     end = answerUpgrades(server, development)
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
   })
   afterEach(() => {
@@ -106,13 +106,13 @@ describe('while pages are developed', () => {
     development.on('upgrade', (request, socket) =>
       socket.end(`HTTP/1.1 101 ${request.url}\r\n\r\n`),
     )
-    const [own, other] = await Promise.all(
+    const [ownAnswer, otherAnswer] = await Promise.all(
       ['/_next/hmr?id=1', '/_next/hmrs'].map(async (address) =>
         answerOf(await askFor(port, address)),
       ),
     )
-    expect(own).toMatch(/^HTTP\/1\.1 101 \/_next\/hmr\?id=1/)
-    expect(other).toMatch(/^HTTP\/1\.1 426 /)
+    expect(ownAnswer).toMatch(/^HTTP\/1\.1 101 \/_next\/hmr\?id=1/)
+    expect(otherAnswer).toMatch(/^HTTP\/1\.1 426 /)
   })
 
   test('it is refused while nobody listens', async () => {
@@ -122,9 +122,9 @@ describe('while pages are developed', () => {
   test('what was handed on ends with the product', async () => {
     development.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching\r\n\r\n'))
     const socket = await askFor(port, '/_next/hmr')
-    await new Promise((done) => socket.once('data', done))
-    const gone = new Promise((done) => socket.on('error', done).once('end', done))
+    await new Promise((resolve) => socket.once('data', resolve))
+    const goneSocket = new Promise((resolve) => socket.on('error', resolve).once('end', resolve))
     end()
-    await gone
+    await goneSocket
   })
 })

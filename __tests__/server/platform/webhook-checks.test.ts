@@ -17,7 +17,10 @@ interface Delivery {
 }
 
 /** As the library that everybody uses signs one. */
-function signed(id: string, { ageSeconds = 0, by = secret, body: text = body } = {}): Delivery {
+function signedDelivery(
+  id: string,
+  { ageSeconds = 0, by = secret, body: text = body } = {},
+): Delivery {
   const moment = new Date(Math.floor(Date.now() / 1000 - ageSeconds) * 1000)
   const signatures = new Webhook(by).sign(id, moment, text)
   return { id, at: String(moment.getTime() / 1000), signatures, body: text }
@@ -26,42 +29,50 @@ function signed(id: string, { ageSeconds = 0, by = secret, body: text = body } =
 type Row = [what: string, delivery: Delivery, verdict: string]
 
 function signedNow(): Row[] {
-  const good = signed('msg_good')
-  const [, mac = ''] = good.signatures.split(',')
+  const goodDelivery = signedDelivery('msg_good')
+  const [, mac = ''] = goodDelivery.signatures.split(',')
   return [
-    ['a good one', good, 'good'],
-    ['the same once more', good, 'repeated'],
-    ['a further try of it', signed('msg_good', { ageSeconds: 60 }), 'repeated'],
+    ['a good one', goodDelivery, 'good'],
+    ['the same once more', goodDelivery, 'repeated'],
+    ['a further try of it', signedDelivery('msg_good', { ageSeconds: 60 }), 'repeated'],
     [
       'one of the days on which the secret is exchanged',
       exchanged('msg_exchanged', [otherSecret, secret]),
       'good',
     ],
-    ['one whose id looks like an option', signed('-x'), 'good'],
-    ['one whose id is like all others', signed('.*'), 'good'],
-    ['an empty body', signed('msg_empty', { body: '' }), 'good'],
-    ['four minutes old', signed('msg_slow', { ageSeconds: 240 }), 'good'],
-    ['six minutes old', signed('msg_late', { ageSeconds: 360 }), 'late'],
-    ['six minutes early', signed('msg_early', { ageSeconds: -360 }), 'late'],
-    ['one that was late, on time', signed('msg_late'), 'good'],
-    ['another secret', signed('msg_1', { by: otherSecret }), 'forged'],
-    ['another body', { ...signed('msg_2'), body: body.replace('test', 'paid') }, 'forged'],
-    ['a body with a byte more', { ...signed('msg_3'), body: `${body}\n` }, 'forged'],
-    ['a repeated one under another id', { ...good, id: 'msg_4' }, 'forged'],
+    ['one whose id looks like an option', signedDelivery('-x'), 'good'],
+    ['one whose id is like all others', signedDelivery('.*'), 'good'],
+    ['an empty body', signedDelivery('msg_empty', { body: '' }), 'good'],
+    ['four minutes old', signedDelivery('msg_slow', { ageSeconds: 240 }), 'good'],
+    ['six minutes old', signedDelivery('msg_late', { ageSeconds: 360 }), 'late'],
+    ['six minutes early', signedDelivery('msg_early', { ageSeconds: -360 }), 'late'],
+    ['one that was late, on time', signedDelivery('msg_late'), 'good'],
+    ['another secret', signedDelivery('msg_1', { by: otherSecret }), 'forged'],
+    ['another body', { ...signedDelivery('msg_2'), body: body.replace('test', 'paid') }, 'forged'],
+    ['a body with a byte more', { ...signedDelivery('msg_3'), body: `${body}\n` }, 'forged'],
+    ['a repeated one under another id', { ...goodDelivery, id: 'msg_4' }, 'forged'],
     [
       'an old one under a new time',
-      { ...signed('msg_5', { ageSeconds: 999 }), at: good.at },
+      { ...signedDelivery('msg_5', { ageSeconds: 999 }), at: goodDelivery.at },
       'forged',
     ],
-    ['no signature', { ...signed('msg_6'), signatures: '' }, 'forged'],
-    ['a version alone', { ...signed('msg_7'), signatures: 'v1,' }, 'forged'],
-    ['a signature without its version', { ...good, id: 'msg_good', signatures: mac }, 'forged'],
-    ['another version', { ...good, signatures: `v2,${mac}` }, 'forged'],
-    ['a signature that goes on', { ...good, signatures: `v1,${mac}=` }, 'forged'],
-    ['one of other letters, as long', { ...good, signatures: `v1,${'é'.repeat(44)}` }, 'forged'],
-    ['a pattern of all', { ...good, signatures: '*' }, 'forged'],
-    ['a time that is a command', { ...good, at: 'a[$(touch taken)]' }, 'forged'],
-    ['an id that is a command', { ...good, id: '$(touch taken)`touch taken`' }, 'forged'],
+    ['no signature', { ...signedDelivery('msg_6'), signatures: '' }, 'forged'],
+    ['a version alone', { ...signedDelivery('msg_7'), signatures: 'v1,' }, 'forged'],
+    [
+      'a signature without its version',
+      { ...goodDelivery, id: 'msg_good', signatures: mac },
+      'forged',
+    ],
+    ['another version', { ...goodDelivery, signatures: `v2,${mac}` }, 'forged'],
+    ['a signature that goes on', { ...goodDelivery, signatures: `v1,${mac}=` }, 'forged'],
+    [
+      'one of other letters, as long',
+      { ...goodDelivery, signatures: `v1,${'é'.repeat(44)}` },
+      'forged',
+    ],
+    ['a pattern of all', { ...goodDelivery, signatures: '*' }, 'forged'],
+    ['a time that is a command', { ...goodDelivery, at: 'a[$(touch taken)]' }, 'forged'],
+    ['an id that is a command', { ...goodDelivery, id: '$(touch taken)`touch taken`' }, 'forged'],
   ]
 }
 
@@ -72,11 +83,14 @@ beforeEach(() => {
 })
 
 function exchanged(id: string, secrets: string[]): Delivery {
-  const each = secrets.map((by) => signed(id, { by }))
-  return { ...(each[0] as Delivery), signatures: each.map((one) => one.signatures).join(' ') }
+  const deliveriesOfEach = secrets.map((by) => signedDelivery(id, { by }))
+  return {
+    ...(deliveriesOfEach[0] as Delivery),
+    signatures: deliveriesOfEach.map((delivery) => delivery.signatures).join(' '),
+  }
 }
 
-const runs = {
+const programs = {
   'check.mjs': {
     file: 'run.mjs',
     lines: `import { readFileSync } from 'node:fs'
@@ -113,29 +127,30 @@ const isAbsent = (program: string) => {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }
 
-const expected = () => deliveries.map(([what, , verdict]) => [what, verdict])
-const named = (verdicts: string[]) => deliveries.map(([what], place) => [what, verdicts[place]])
+const expectedVerdicts = () => deliveries.map(([description, , verdict]) => [description, verdict])
+const namedVerdicts = (verdicts: string[]) =>
+  deliveries.map(([description], index) => [description, verdicts[index]])
 
-const play = (program: string, args: string[], own: Record<string, string> = {}) =>
+const play = (program: string, args: string[], ownEnvironment: Record<string, string> = {}) =>
   spawnSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', SECRET: secret, ...own },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', SECRET: secret, ...ownEnvironment },
     timeout: 30_000,
   })
 
 test.each(['check.mjs', 'check.py'] as const)(
   'the lines of %s tell good deliveries from forged, repeated and late ones @rest',
-  (shown) => {
-    const { file, lines, program } = runs[shown]
-    writeFileSync(join(folder, shown), webhookChecks[shown])
+  (shownFile) => {
+    const { file, lines, program } = programs[shownFile]
+    writeFileSync(join(folder, shownFile), webhookChecks[shownFile])
     writeFileSync(join(folder, file), lines)
-    const all = deliveries.map(([, delivery]) => delivery)
-    writeFileSync(join(folder, 'deliveries.json'), JSON.stringify(all))
+    const deliveriesOfAll = deliveries.map(([, delivery]) => delivery)
+    writeFileSync(join(folder, 'deliveries.json'), JSON.stringify(deliveriesOfAll))
     // Skipped on a machine without Python.
     if (isAbsent(program)) return
     const { stdout, stderr } = play(program, [file])
-    expect([stderr, named(stdout.trim().split('\n'))]).toEqual(['', expected()])
+    expect([stderr, namedVerdicts(stdout.trim().split('\n'))]).toEqual(['', expectedVerdicts()])
   },
 )
 
@@ -147,7 +162,7 @@ test('the lines of the shell tell good deliveries from forged, repeated and late
     const { stdout, stderr } = play('sh', ['check.sh'], { ID: id, AT: at, SIGNATURES: signatures })
     return stderr + stdout.trim()
   })
-  expect(named(verdicts)).toEqual(expected())
+  expect(namedVerdicts(verdicts)).toEqual(expectedVerdicts())
   expect(existsSync(join(folder, 'taken'))).toBe(false)
 })
 
@@ -161,8 +176,8 @@ test('without openssl the lines of the shell accept no delivery @rest', () => {
 })
 
 test('a sandbox receives by the lines that are shown for Node', () => {
-  const shown = webhookChecks['check.mjs'].split('\n').filter((line) => /^ {2}/.test(line))
-  const own = readFileSync('src/server/sandbox/webhooks/check-node.ts', 'utf8')
-  expect(shown.length).toBeGreaterThan(10)
-  expect(own).toContain(shown.join('\n'))
+  const shownLines = webhookChecks['check.mjs'].split('\n').filter((line) => /^ {2}/.test(line))
+  const checkSource = readFileSync('src/server/sandbox/webhooks/check-node.ts', 'utf8')
+  expect(shownLines.length).toBeGreaterThan(10)
+  expect(checkSource).toContain(shownLines.join('\n'))
 })

@@ -37,8 +37,8 @@ test('it has each event with an example, and the call that reads the rest', () =
 })
 
 test('it shows the lines of checking that are tested', () => {
-  const shown = [...page.matchAll(/<pre tabindex="0"><code>(.*?)<\/code><\/pre>/gs)]
-  const texts = shown.map(([, text = '']) => readable(text))
+  const shownMatches = [...page.matchAll(/<pre tabindex="0"><code>(.*?)<\/code><\/pre>/gs)]
+  const texts = shownMatches.map(([, text = '']) => readable(text))
   for (const lines of Object.values(webhookChecks)) expect(texts).toContain(lines)
 })
 

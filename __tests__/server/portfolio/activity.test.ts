@@ -11,19 +11,19 @@ import { holdingsOf, restorePrices } from '../../support/held-shares'
 import { makeTransaction, someHash } from '../../support/make-transactions'
 import { markPaid } from '../../support/stored-dividend'
 
-let own: Awaited<ReturnType<typeof makeBusyMember>>
+let members: Awaited<ReturnType<typeof makeBusyMember>>
 beforeAll(async () => {
-  own = await makeBusyMember()
+  members = await makeBusyMember()
 }, 120_000)
-afterAll(() => restorePrices(own.dana))
+afterAll(() => restorePrices(members.dana))
 
 interface Listed {
   docs: ActivityEntry[]
   nextCursor?: string
 }
 
-async function listed(input: Record<string, unknown> = {}, who = own.dana): Promise<Listed> {
-  const answer = await who.member.call('GET', 'wallet/activity', input)
+async function listed(input: Record<string, unknown> = {}, holder = members.dana): Promise<Listed> {
+  const answer = await holder.member.call('GET', 'wallet/activity', input)
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
   return answer.opened
 }
@@ -72,14 +72,14 @@ test('what is owned cost, gained and brought what is reckoned by hand @rest', as
   // 185 paid for 18 shares and 48 of gifts for 4 are 233 for 22. 2 went, and with them 21.181818. 0.003013
   // came at 12; 0.000753 went with 0.007975, and 5 were sold for 64, which had cost 52.955607. So 15.00226
   // at 12 are 180.02712 and had cost 158.890756. The sale: 64 - 52.955607 = 11.044393.
-  const { value, book, gain, realised, takenBack } = await holdingsOf(own.dana)
+  const { value, book, gain, realised, takenBack } = await holdingsOf(members.dana)
   expect(value).toBe('180027120')
   const cost = Object.values(book).reduce((sum, part) => sum + Number(part), 0)
   expect(cost).toBeCloseTo(158_890_756, -1)
   expect(Number(gain)).toBe(Number(value) - cost)
   expect(Number(realised)).toBeCloseTo(11_044_393, -1)
   expect(Number(takenBack)).toBeCloseTo(7_975, -1)
-  const sums = gainsSums(await gainsReport(own.dana.api.services, own.dana.accountId, 2026))
+  const sums = gainsSums(await gainsReport(members.dana.api.services, members.dana.accountId, 2026))
   expect(sums).toMatchObject({
     bought: { shares: 18_000_000n, usd: 185_000_000n },
     rewards: { shares: 3_013n, usd: 36_156n },
@@ -93,7 +93,7 @@ test('what is owned cost, gained and brought what is reckoned by hand @rest', as
 })
 
 test('pages of one row give the same rows, in the same order @rest', async () => {
-  const all = await listed({ limit: 100 })
+  const allDeals = await listed({ limit: 100 })
   const walked: ActivityEntry[] = []
   let cursor: string | undefined
   do {
@@ -101,34 +101,34 @@ test('pages of one row give the same rows, in the same order @rest', async () =>
     walked.push(...page.docs)
     cursor = page.nextCursor
   } while (cursor !== undefined)
-  expect(walked).toEqual(all.docs)
+  expect(walked).toEqual(allDeals.docs)
 })
 
 test('neither what only changed its place nor acts of one moment cut a page short @rest', async () => {
-  const { api } = own.dana
+  const { api } = members.dana
   const nina = await stayLoggedIn(await makeGiver(api, 'Nina Net', 50n))
   const place = (type: PersonAccountType) =>
     ({ owner: nina.accountId, type, asset: shareAsset }) as const
   let at = api.clock.now().getTime()
-  const moved = (kind: string, from: PersonAccountType, to: PersonAccountType) => ({
+  const moveOf = (kind: string, from: PersonAccountType, to: PersonAccountType) => ({
     key: `${kind} ${crypto.randomUUID()}`,
     kind,
     at: new Date(at),
     details: {},
     moves: [{ from: place(from), to: place(to), amount: share }],
   })
-  await post(api.services.db, [moved('stake', 'available', 'staked')])
+  await post(api.services.db, [moveOf('stake', 'available', 'staked')])
   for (let times = 0; times < 9; times += 1) {
     at += 1_000
-    await post(api.services.db, [moved('gift', 'available', 'sending')])
-    await post(api.services.db, [moved('gift ended', 'sending', 'available')])
+    await post(api.services.db, [moveOf('gift', 'available', 'sending')])
+    await post(api.services.db, [moveOf('gift ended', 'sending', 'available')])
   }
   at += 1_000
-  const some = Array.from({ length: 7 }, () => moved('stake', 'available', 'staked'))
-  await post(api.services.db, some)
+  const someMoves = Array.from({ length: 7 }, () => moveOf('stake', 'available', 'staked'))
+  await post(api.services.db, someMoves)
   for (const filter of [{}, { state: 'done' }, { kind: 'stakes' }]) {
-    const all = await listed({ ...filter, limit: 100 }, nina)
-    expect(linesOf(all).filter((line) => line.startsWith('staked'))).toEqual(
+    const allDeals = await listed({ ...filter, limit: 100 }, nina)
+    expect(linesOf(allDeals).filter((line) => line.startsWith('staked'))).toEqual(
       Array(8).fill('staked done  1000000  '),
     )
     for (const limit of [1, 2, 3]) {
@@ -139,7 +139,7 @@ test('neither what only changed its place nor acts of one moment cut a page shor
         walked.push(...page.docs)
         cursor = page.nextCursor
       } while (cursor !== undefined)
-      expect(walked).toEqual(all.docs)
+      expect(walked).toEqual(allDeals.docs)
     }
   }
 })
@@ -168,22 +168,22 @@ test.each([
 })
 
 test('the other side of a gift is in the receiver’s list, and nothing else of it @rest', async () => {
-  expect(linesOf(await listed({ kind: 'gifts' }, own.mia))).toEqual([
+  expect(linesOf(await listed({ kind: 'gifts' }, members.mia))).toEqual([
     'gift done  2000000 24000000 come',
     'given done  -4000000 -48000000 come',
   ])
   expect(
-    linesOf(await listed({}, own.mia)).filter((line) => /^(purchase|sold|payout)/.test(line)),
+    linesOf(await listed({}, members.mia)).filter((line) => /^(purchase|sold|payout)/.test(line)),
   ).toEqual([])
 })
 
 test('what is not paid, or came back, has no sign, and a transaction is found by any spelling of its hash @rest', async () => {
   const hash = someHash()
-  const given = { hash, pay: 5n * 10n ** 18n, microShares: 400_000n }
-  const { mia } = own
-  await makeTransaction(mia.api, mia.member, { ...given, status: 'pending' })
+  const paymentFields = { hash, pay: 5n * 10n ** 18n, microShares: 400_000n }
+  const { mia } = members
+  await makeTransaction(mia.api, mia.member, { ...paymentFields, status: 'pending' })
   for (const status of ['awaiting', 'returned', 'expired'] as const)
-    await makeTransaction(mia.api, mia.member, { ...given, hash: null, status })
+    await makeTransaction(mia.api, mia.member, { ...paymentFields, hash: null, status })
   const of = async (filter: object) => linesOf(await listed({ kind: 'purchases', ...filter }, mia))
   expect(await of({ hash: `0x${hash.slice(2).toUpperCase()}` })).toEqual([
     `purchase pending -5${coin} 400000  `,
@@ -205,12 +205,12 @@ test.each([
   [{ cursor: '12' }, 'cursor'],
   [{ limit: 101 }, 'limit'],
 ])('%j is refused at its field', async (input, path) => {
-  const { status, body } = await own.dana.member.call('GET', 'wallet/activity', input)
+  const { status, body } = await members.dana.member.call('GET', 'wallet/activity', input)
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
 
 test('what was sent is dated by its arrival, as its dividend’s page dates it', async () => {
-  const { api, member } = own.dana
+  const { api, member } = members.dana
   api.clock.forward(60 * 60_000)
   await markPaid(api)
   const { docs } = (await member.call('GET', 'user/dividends')).opened

@@ -23,10 +23,13 @@ test('a member who bought by transfer alone reads the same figures everywhere, c
   const member = await logInAgain(api, ada)
   const shares = BigInt(first.receive) + BigInt(second.receive)
   expect(await expectOneFigure(api, { accountId, member })).toBe(shares)
-  const paid = '1734560000'
-  expect(await holdingsOf({ member })).toMatchObject({ available: String(shares), book: { paid } })
+  const paidUnits = '1734560000'
+  expect(await holdingsOf({ member })).toMatchObject({
+    available: String(shares),
+    book: { paid: paidUnits },
+  })
   const sums = gainsSums(await gainsReport(api.services, accountId, 2026))
-  expect(sums).toMatchObject({ bought: { shares, usd: BigInt(paid) }, agrees: true })
+  expect(sums).toMatchObject({ bought: { shares, usd: BigInt(paidUnits) }, agrees: true })
   const { opened } = await member.call('GET', 'wallet/activity', { kind: 'purchases' })
   expect(opened).toMatchObject({
     docs: [

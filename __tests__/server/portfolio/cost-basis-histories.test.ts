@@ -47,12 +47,12 @@ interface Places {
 
 const at = new Date('2026-11-25T12:00:00Z')
 
-function movement(what: string, shares: number, book: Partial<Book> = {}): ShareMovement {
+function movement(kind: string, shares: number, book: Partial<Book> = {}): ShareMovement {
   const microShares = BigInt(shares)
-  return { kind: 'other', what, at, price: 0n, microShares, ...emptyBook, ...book }
+  return { kind: 'other', what: kind, at, price: 0n, microShares, ...emptyBook, ...book }
 }
 
-function sold(shares: number, proceeds: bigint): ShareMovement {
+function soldMovement(shares: number, proceeds: bigint): ShareMovement {
   const microShares = BigInt(shares)
   const money = { currency: 'USDC', decimals: 6, due: String(proceeds), proceeds }
   return { kind: 'sold', buyBack: 'one', at, price: 0n, microShares, ...emptyBook, ...money }
@@ -68,11 +68,11 @@ const between: Partial<Record<Act['kind'], [from: keyof Places, to: keyof Places
 function lived(acts: Act[]): { movements: ShareMovement[]; places: Places } {
   const places = { available: 0, delivering: 0, delivered: 0 }
   const movements = acts.flatMap(({ kind, shares, price }) => {
-    const way = between[kind]
-    if (way !== undefined) {
-      const amount = Math.min(shares, places[way[0]])
-      places[way[0]] -= amount
-      places[way[1]] += amount
+    const accountTypes = between[kind]
+    if (accountTypes !== undefined) {
+      const amount = Math.min(shares, places[accountTypes[0]])
+      places[accountTypes[0]] -= amount
+      places[accountTypes[1]] += amount
       return []
     }
     const place = kind === 'send' || kind === 'receive' ? 'delivered' : 'available'
@@ -84,7 +84,7 @@ function lived(acts: Act[]): { movements: ShareMovement[]; places: Places } {
     if (kind === 'buy') return [movement('payment credited', amount, { paid: cost })]
     if (kind === 'claim') return [movement('stake claim', amount, { rewards: cost })]
     if (kind === 'receive') return [movement('share moved', amount, { received: cost })]
-    if (kind === 'sell') return [sold(amount, price * BigInt(-amount))]
+    if (kind === 'sell') return [soldMovement(amount, price * BigInt(-amount))]
     return [movement(kind === 'send' ? 'share moved' : 'stake left', amount)]
   })
   return { movements, places }
@@ -104,7 +104,7 @@ function firstInFirstOut(movements: ShareMovement[]) {
   })
   return [...new Set(line)].map((lot) => ({
     lot: movements[lot] as ShareMovement,
-    left: BigInt(line.filter((one) => one === lot).length),
+    left: BigInt(line.filter((lotOfLine) => lotOfLine === lot).length),
     takings: takings.get(lot) ?? 0n,
   }))
 }
@@ -113,15 +113,15 @@ function firstInFirstOut(movements: ShareMovement[]) {
 function soldBySlowFirst(movements: ShareMovement[]): { over: bigint; under: bigint } {
   const line: ShareMovement[] = []
   let sum = { over: 0n, under: 1n }
-  for (const moved of movements) {
-    if (moved.microShares > 0n) {
-      line.push(...Array<ShareMovement>(Number(moved.microShares)).fill(moved))
+  for (const movedMovement of movements) {
+    if (movedMovement.microShares > 0n) {
+      line.push(...Array<ShareMovement>(Number(movedMovement.microShares)).fill(movedMovement))
       continue
     }
-    const gone = line.splice(0, Number(-moved.microShares))
-    if (moved.kind !== 'sold') continue
-    for (const lot of new Set(gone)) {
-      const units = BigInt(gone.filter((one) => one === lot).length)
+    const goneLots = line.splice(0, Number(-movedMovement.microShares))
+    if (movedMovement.kind !== 'sold') continue
+    for (const lot of new Set(goneLots)) {
+      const units = BigInt(goneLots.filter((shareMovement) => shareMovement === lot).length)
       sum = {
         over: sum.over * lot.microShares + bookTotal(lot) * units * sum.under,
         under: sum.under * lot.microShares,
@@ -138,15 +138,16 @@ interface Fraction {
 }
 
 function onAverage(movements: ShareMovement[], part: (typeof parts)[number]): Fraction {
-  let held = 0n
+  let heldShares = 0n
   let exact: Fraction = { over: 0n, under: 1n, departures: 0n }
-  for (const moved of movements) {
+  for (const movedMovement of movements) {
     const { over, under, departures } = exact
-    const left = held + moved.microShares
-    if (moved.microShares > 0n) exact = { ...exact, over: over + moved[part] * under }
-    else exact = { over: over * left, under: under * held, departures: departures + 1n }
-    if (left === 0n) exact = { over: 0n, under: 1n, departures: exact.departures }
-    held = left
+    const remaining = heldShares + movedMovement.microShares
+    if (movedMovement.microShares > 0n)
+      exact = { ...exact, over: over + movedMovement[part] * under }
+    else exact = { over: over * remaining, under: under * heldShares, departures: departures + 1n }
+    if (remaining === 0n) exact = { over: 0n, under: 1n, departures: exact.departures }
+    heldShares = remaining
   }
   return exact
 }
@@ -160,18 +161,18 @@ function isAbout(book: bigint, { over, under, departures }: Fraction): boolean {
 /** Sold shares leave the book and are paid for: both together are complete. */
 function* faultsOfSales(movements: ShareMovement[]): Generator<string> {
   const { open, taken } = costBasis(movements)
-  const bookOf = (some: readonly Book[]) => bookTotal(sumOfBooks(some))
+  const bookOf = (books: readonly Book[]) => bookTotal(sumOfBooks(books))
   const sales = taken.filter(({ taking }) => taking.kind === 'sold')
   const slow = soldBySlowFirst(movements)
-  const off = bookOf(sales) * slow.under - slow.over
+  const deviation = bookOf(sales) * slow.under - slow.over
   // Each taking is rounded down in each of three parts, and the rest goes with a later one.
-  const most = BigInt(3 * taken.length) * slow.under
-  if (off > most || -off > most) yield 'what was sold came at something else'
-  const paid = movements.reduce((sum, moved) => sum + proceedsOf(moved), 0n)
+  const maximum = BigInt(3 * taken.length) * slow.under
+  if (deviation > maximum || -deviation > maximum) yield 'what was sold came at something else'
+  const paidAmount = movements.reduce((sum, movedMovement) => sum + proceedsOf(movedMovement), 0n)
   const leftUnpaid = bookOf(taken) - bookOf(sales)
   const value = 1_000_000_007n
-  const [gain, realised] = [value - bookOf(open), paid - bookOf(sales)]
-  if (value + paid !== bookOf(movements) - leftUnpaid + gain + realised)
+  const [gain, realised] = [value - bookOf(open), paidAmount - bookOf(sales)]
+  if (value + paidAmount !== bookOf(movements) - leftUnpaid + gain + realised)
     yield 'value and what was paid are not what came, less what left unpaid, and both gains'
 }
 
@@ -182,26 +183,26 @@ function* faultsIn(acts: Act[]): Generator<string> {
   const { average, open, taken } = costBasis(movements)
   const slow = firstInFirstOut(movements)
   if (open.length !== slow.length) yield 'other lots are left'
-  let held = 0n
-  for (const [place, lot] of open.entries()) {
-    const { lot: first, left, takings } = slow[place] ?? { left: 0n, takings: 0n }
-    held += lot.microShares
-    if (lot.lot !== first || lot.microShares !== left) yield `lot ${place} has other shares left`
+  let heldShares = 0n
+  for (const [index, lot] of open.entries()) {
+    const { lot: first, left, takings } = slow[index] ?? { left: 0n, takings: 0n }
+    heldShares += lot.microShares
+    if (lot.lot !== first || lot.microShares !== left) yield `lot ${index} has other shares left`
     for (const part of parts) {
       const exact = { over: lot.lot[part] * left, under: lot.lot.microShares, departures: takings }
-      if (!isAbout(lot[part], exact)) yield `lot ${place} has another book value: ${part}`
+      if (!isAbout(lot[part], exact)) yield `lot ${index} has another book value: ${part}`
     }
   }
-  if (held !== BigInt(places.available + places.delivering + places.delivered))
+  if (heldShares !== BigInt(places.available + places.delivering + places.delivered))
     yield 'other shares are owned than lie somewhere'
   for (const part of parts)
     if (!isAbout(average.at(-1)?.[part] ?? 0n, onAverage(movements, part)))
       yield `the average is another one: ${part}`
   const came = bookTotal(sumOfBooks(movements))
   const atBook = taken.filter(({ taking }) => leftAtBook(taking))
-  const given = taken.filter(({ taking }) => !leftAtBook(taking))
-  const gone = bookTotal(sumOfBooks(atBook)) + bookTotal(sumOfBooks(given))
-  if (came - gone !== bookTotal(sumOfBooks(open)))
+  const givenParts = taken.filter(({ taking }) => !leftAtBook(taking))
+  const goneAmount = bookTotal(sumOfBooks(atBook)) + bookTotal(sumOfBooks(givenParts))
+  if (came - goneAmount !== bookTotal(sumOfBooks(open)))
     yield 'a book value is lost by first in, first out'
   const wentByAverage = movements.reduce((sum, { microShares }, place) => {
     const [before, after] = [average[place - 1] ?? emptyBook, average[place] ?? emptyBook]
@@ -222,9 +223,11 @@ test('both methods agree with a slow reckoning over 10,000 histories with own wa
 })
 
 test('only what went to another member’s wallet leaves at book value', () => {
-  const one = movement('payment credited', 2)
-  expect(leftAtBook({ ...one, what: 'share moved', microShares: -1n } as ShareMovement)).toBe(true)
-  expect(leftAtBook({ ...one, what: 'share moved' } as ShareMovement)).toBe(false)
+  const singleMovement = movement('payment credited', 2)
+  expect(
+    leftAtBook({ ...singleMovement, what: 'share moved', microShares: -1n } as ShareMovement),
+  ).toBe(true)
+  expect(leftAtBook({ ...singleMovement, what: 'share moved' } as ShareMovement)).toBe(false)
   expect(leftAtBook(movement('stake left', -1))).toBe(false)
   expect(leftAtBook(movement('correction', -1))).toBe(false)
 })

@@ -27,16 +27,16 @@ const issue = async (subject: string) =>
   (await ada.call('POST', 'wallet/issuePaper', { kind: 'dividends', subject })).opened as Paper
 
 function tableOf(title: string): PaperTable {
-  const found = printed
+  const paperSection = printed
     .at(-1)
     ?.sections.find((section) => section.kind === 'table' && section.title === title)
-  return found as PaperTable
+  return paperSection as PaperTable
 }
 
 /** The smallest units of a shown amount: of `3.7500 USDC` with four digits 37500. */
 const units = (text = '', digits = 2) => {
-  const [whole = '', part = ''] = text.replace(/[$,]/g, '').replace('−', '-').split('.')
-  return BigInt(whole + part.padEnd(digits, '0'))
+  const [wholePart = '', part = ''] = text.replace(/[$,]/g, '').replace('−', '-').split('.')
+  return BigInt(wholePart + part.padEnd(digits, '0'))
 }
 
 async function spreadsheet(year: number) {
@@ -69,9 +69,9 @@ test('the dividends of a year add up on paper, in cents and to the last digit @r
   await issue('2026')
   const { rows } = tableOf('Dividends')
   const total = rows.at(-1) ?? []
-  for (const [place] of [...total.entries()].filter(([, text]) => text.startsWith('$')))
-    expect(rows.slice(0, -1).reduce((sum, row) => sum + units(row[place]), 0n)).toBe(
-      units(total[place]),
+  for (const [index] of [...total.entries()].filter(([, text]) => text.startsWith('$')))
+    expect(rows.slice(0, -1).reduce((sum, row) => sum + units(row[index]), 0n)).toBe(
+      units(total[index]),
     )
   const [, , , , gross, , tax, net] = total
   expect(units(net)).toBe(units(gross) - units(tax))
@@ -82,35 +82,35 @@ test('the dividends of a year add up on paper, in cents and to the last digit @r
   expect(exact[1]?.[0]).toBe(133_333_333n * 250_003n * 10n ** 6n)
   for (const [before, withheld, after] of exact)
     expect(before).toBe((withheld ?? 0n) + (after ?? 0n))
-  const [sent] = tableOf('Sent to your wallet').rows
-  expect(sent?.[1]?.toLowerCase()).toBe(wallet.toLowerCase())
-  expect(units(sent?.[3], 18)).toBe(exact.reduce((sum, row) => sum + (row[2] ?? 0n), 0n))
+  const [sentRow] = tableOf('Sent to your wallet').rows
+  expect(sentRow?.[1]?.toLowerCase()).toBe(wallet.toLowerCase())
+  expect(units(sentRow?.[3], 18)).toBe(exact.reduce((sum, row) => sum + (row[2] ?? 0n), 0n))
 })
 
 test('a spreadsheet has the same figures, twice: to add up and to the last digit @rest', async () => {
   await twoDividends()
   await issue('2026')
-  const read = await spreadsheet(2026)
-  const [head, ...rows] = read('Dividends')
+  const readSheet = await spreadsheet(2026)
+  const [head, ...rows] = readSheet('Dividends')
   expect(head).toEqual(expect.arrayContaining(['Before tax', 'Before tax, exact', 'Tax rate (%)']))
   const inPaper = tableOf('To the last digit').rows
   expect(rows.map((row) => [row[7], row[9], row[11]])).toEqual(inPaper.map((row) => row.slice(2)))
   for (const row of rows) expect(Number(row[7])).toBeCloseTo(Number(row[6]), 12)
-  expect(read('Sent to your wallet')).toHaveLength(2)
+  expect(readSheet('Sent to your wallet')).toHaveLength(2)
 })
 
 test('paper and spreadsheet of a sandbox say that the rates are samples @rest', async () => {
   await twoDividends()
-  const said = async () => {
+  const statedFigures = async () => {
     await issue('2026')
     const summary = (await spreadsheet(2026))('Summary').flat()
     return [printed.at(-1)?.lead ?? [], summary].map((texts) =>
       texts.some((text) => String(text).startsWith('Tax is withheld by sample rates')),
     )
   }
-  expect(await said()).toEqual([true, true])
+  expect(await statedFigures()).toEqual([true, true])
   api.services.mode = 'production'
-  expect(await said()).toEqual([false, false])
+  expect(await statedFigures()).toEqual([false, false])
 })
 
 test('a dividend counts in the year in which it became yours, and a year that is over is final', async () => {

@@ -44,8 +44,8 @@ async function buyMicro(microShares: bigint, dollars: bigint) {
   return makeTransaction(api, ada, { pay, microShares, at, endedAt: at })
 }
 
-const ask = (query: string, who = ada) =>
-  api.app.request(`${path}?${query}`, { headers: { token: who.token } })
+const ask = (query: string, member = ada) =>
+  api.app.request(`${path}?${query}`, { headers: { token: member.token } })
 
 /** Not the library that wrote it. */
 async function report(year: number): Promise<Record<string, unknown[][]>> {
@@ -85,8 +85,12 @@ async function fullYear(): Promise<void> {
   const { opened } = await ada.call('GET', 'user/staking')
   const [stake] = (opened as { stakes: [Stake] }).stakes
   const { returned, reward } = stake.leaving as Leaving
-  const left = await ada.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
-  expect(left.status).toBe(200)
+  const leaveAnswer = await ada.call('POST', 'user/leaveStake', {
+    stakeId: stake.id,
+    returned,
+    reward,
+  })
+  expect(leaveAnswer.status).toBe(200)
 }
 
 test('the sheets agree with the ledger and say so @rest', async () => {
@@ -113,8 +117,8 @@ test('the sheets agree with the ledger and say so @rest', async () => {
     [expect.any(Date), '12 months', '1 to 30', 0.452054, expect.any(Number), expect.any(Number)],
   ])
   expect(
-    Disposals?.slice(1, -1).map(([, why, shares, , kind, , , , received]) => [
-      why,
+    Disposals?.slice(1, -1).map(([, reason, shares, , kind, , , , received]) => [
+      reason,
       shares,
       kind,
       received,
@@ -124,19 +128,19 @@ test('the sheets agree with the ledger and say so @rest', async () => {
   expect(line(Summary, 'By the entries of the ledger')?.[1]).toBe(await inLedger())
   expect(line(Summary, 'Shares at the end')?.[1]).toBe(111.226027)
   expect(await inLedger()).toBe(111.226027)
-  const [total, ...open] = (sheets['Open lots'] as number[][]).slice(1).reverse()
-  const left = open.reduce((sum, row) => sum + Math.round((row[3] as number) * 1e6), 0)
-  expect([left, total?.[3]]).toEqual([111_226_027, 111.226027])
+  const [total, ...openLots] = (sheets['Open lots'] as number[][]).slice(1).reverse()
+  const openShares = openLots.reduce((sum, row) => sum + Math.round((row[3] as number) * 1e6), 0)
+  expect([openShares, total?.[3]]).toEqual([111_226_027, 111.226027])
 })
 
 test('a lot’s value then is its shares at their day’s price, without the fee @rest', async () => {
   await fullYear()
-  const { 'Open lots': open = [], Movements = [] } = await report(2026)
+  const { 'Open lots': openLots = [], Movements = [] } = await report(2026)
   const came = Movements.filter(([, , shares]) => Number(shares) > 0)
   const values = came.map(([, , , , value]) => value)
   expect(values).toContain(1_248)
-  expect(open[0]?.[6]).toBe('Value of the lot then (USD)')
-  expect(open.slice(1, -1).map((lot) => lot[6])).toEqual(values)
+  expect(openLots[0]?.[6]).toBe('Value of the lot then (USD)')
+  expect(openLots.slice(1, -1).map((lot) => lot[6])).toEqual(values)
 })
 
 test('the values of all lots add up to the value of the shares @rest', async () => {
@@ -146,10 +150,10 @@ test('the values of all lots add up to the value of the shares @rest', async () 
     priceMicroUsd: 12_430_000n,
   })
   for (const micro of [333_337n, 333_337n, 333_337n]) await buyMicro(micro, 5n)
-  const { Summary, 'Open lots': open = [] } = await report(2026)
-  const sum = open
+  const { Summary, 'Open lots': openLots = [] } = await report(2026)
+  const sum = openLots
     .slice(1, -1)
-    .reduce((all, row) => all + Math.round((row.at(-1) as number) * 1e6), 0)
+    .reduce((total, row) => total + Math.round((row.at(-1) as number) * 1e6), 0)
   expect(sum / 1e6).toBe(line(Summary, 'Value of the shares')?.[2])
 })
 
@@ -161,10 +165,10 @@ test('rewards are income at their day’s price @rest', async () => {
   })
   await forwardDays(1)
   const { Rewards, Summary } = await report(2026)
-  const [, [, , , shares, price, worth] = []] = Rewards as number[][]
+  const [, [, , , shares, price, worthUsd] = []] = Rewards as number[][]
   expect(price).toBeLessThan(20)
-  expect(worth).toBe(Math.floor((shares as number) * (price as number) * 1e6) / 1e6)
-  expect(line(Summary, 'Rewards received')?.[2]).toBe(worth)
+  expect(worthUsd).toBe(Math.floor((shares as number) * (price as number) * 1e6) / 1e6)
+  expect(line(Summary, 'Rewards received')?.[2]).toBe(worthUsd)
   expect(line(Summary, 'Price of a share on')?.[2]).toBe(99)
 })
 
@@ -173,11 +177,11 @@ test('a past year is told as it ended @rest', async () => {
   await buy(5n, 60n)
   await forwardDays(60)
   await buy(7n, 90n)
-  const { Summary, 'Open lots': open } = await report(2026)
+  const { Summary, 'Open lots': openLots } = await report(2026)
   expect(line(Summary, 'Statement, December 31, 24:00 UTC')).toBeDefined()
   expect(line(Summary, 'Total')?.[1]).toBe(5)
   expect(await inLedger(new Date('2027-01-01T00:00:00Z'))).toBe(5)
-  expect(open).toHaveLength(3)
+  expect(openLots).toHaveLength(3)
   expect(line(Summary, agrees)).toBeDefined()
   const next = await report(2027)
   expect(line(next.Summary, 'Shares at the start')?.[1]).toBe(5)
@@ -222,8 +226,8 @@ test('reports are limited per member, transaction lists are not @rest', async ()
   ada = await quickMember(api)
   for (let round = 0; round < 30; round += 1)
     expect((await ask('report=gains&year=2026')).status).toBe(200)
-  const refused = await ask('report=gains&year=2026')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  const refusedAnswer = await ask('report=gains&year=2026')
+  expect([refusedAnswer.status, refusedAnswer.headers.get('retry-after')]).toEqual([429, '3600'])
   expect((await ask('')).status).toBe(200)
   expect((await ask('report=gains&year=2026', await quickMember(api))).status).toBe(200)
 })

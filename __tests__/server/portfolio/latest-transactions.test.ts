@@ -8,8 +8,8 @@ interface Latest {
   open: { id: string; status: TransactionStatus }[]
 }
 
-const ended: TransactionStatus[] = ['confirmed', 'returned', 'failed', 'replaced', 'expired']
-const open: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
+const endedStates: TransactionStatus[] = ['confirmed', 'returned', 'failed', 'replaced', 'expired']
+const openStates: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 
 test('gives the newest five and all still open @rest', async () => {
   const api = await makeApi()
@@ -17,18 +17,18 @@ test('gives the newest five and all still open @rest', async () => {
   await makeTransactions(
     api,
     ada,
-    open.map((status) => ({ status })),
+    openStates.map((status) => ({ status })),
   )
   const newest = await makeTransactions(
     api,
     ada,
-    ended.map((status) => ({ status })),
+    endedStates.map((status) => ({ status })),
   )
   await makeTransaction(api, await quickMember(api), { status: 'decision' })
   const { opened } = await ada.call('GET', 'wallet/latestTransactions')
   const latest = opened as Latest
   expect(latest.docs.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).reverse())
-  expect(latest.open.map(({ status }) => status)).toEqual([...open].reverse())
+  expect(latest.open.map(({ status }) => status)).toEqual([...openStates].reverse())
 })
 
 test('with nothing yet both are empty', async () => {

@@ -17,8 +17,8 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-async function asked(query = '', who = ada): Promise<Response> {
-  return api.app.request(`${path}${query}`, { headers: { token: who.token } })
+async function askExport(query = '', member = ada): Promise<Response> {
+  return api.app.request(`${path}${query}`, { headers: { token: member.token } })
 }
 
 async function sheetOf(response: Response): Promise<Worksheet> {
@@ -31,7 +31,7 @@ const cellsOf = (sheet: Worksheet, row: number) => (sheet.getRow(row).values as 
 
 test('another library reads every figure exactly @rest', async () => {
   const row = await makeTransaction(api, ada)
-  const answer = await asked()
+  const answer = await askExport()
   expect(answer.headers.get('content-type')).toBe(excelType)
   expect(answer.headers.get('content-disposition')).toBe(
     'attachment; filename="activity-2026-11-20.xlsx"',
@@ -84,7 +84,7 @@ test('a number beyond Excel is also given as text @rest', async () => {
     sharePriceMicroUsd: 1_234_567_890_123_456n,
     blockNumber: 9_007_199_254_740_993n,
   })
-  const cells = cellsOf(await sheetOf(await asked()), 2)
+  const cells = cellsOf(await sheetOf(await askExport()), 2)
   expect(cells.slice(4, 6)).toEqual([-123_456_789.012346, '-123456789.012345678901234567'])
   expect([cells[8], cells[10]]).toEqual([4_000_000.000001, '1234567890.123456'])
   expect(cells[13]).toBe('9007199254740993')
@@ -102,7 +102,7 @@ test('an unknown token leaves its unknown cells empty @rest', async () => {
     sharePriceMicroUsd: null,
     currencyPriceMicroUsd: null,
   })
-  const cells = cellsOf(await sheetOf(await asked()), 2)
+  const cells = cellsOf(await sheetOf(await askExport()), 2)
   expect(cells.slice(1, 11)).toEqual([
     'Payment without order',
     'Under review',
@@ -113,7 +113,7 @@ test('an unknown token leaves its unknown cells empty @rest', async () => {
 test('the file has the filter’s own rows, newest first @rest', async () => {
   const rows = await makeTransactions(api, ada, [{}, { status: 'expired' }, {}])
   await makeTransaction(api, await quickMember(api))
-  const sheet = await sheetOf(await asked('?state=done&from=2026-11-20&to=2026-11-20'))
+  const sheet = await sheetOf(await askExport('?state=done&from=2026-11-20&to=2026-11-20'))
   expect([2, 3, 4].map((row) => cellsOf(sheet, row)[14])).toEqual([
     rows[2]?.id,
     rows[0]?.id,
@@ -127,15 +127,15 @@ test('many rows come once each, in order @rest', async () => {
     ada,
     Array.from({ length: 503 }, () => ({})),
   )
-  const wanted = rows.map(({ id }) => id).reverse()
-  const sheet = await sheetOf(await asked('?from=2026-01-01'))
-  const ids = wanted.map((_, index) => cellsOf(sheet, index + 2)[14])
-  expect(ids).toEqual(wanted)
-  expect(sheet.rowCount).toBe(wanted.length + 1)
+  const wantedIds = rows.map(({ id }) => id).reverse()
+  const sheet = await sheetOf(await askExport('?from=2026-01-01'))
+  const ids = wantedIds.map((_, index) => cellsOf(sheet, index + 2)[14])
+  expect(ids).toEqual(wantedIds)
+  expect(sheet.rowCount).toBe(wantedIds.length + 1)
 }, 60_000)
 
 test('an empty file has its heading @rest', async () => {
-  const sheet = await sheetOf(await asked('?state=open'))
+  const sheet = await sheetOf(await askExport('?state=open'))
   expect(sheet.rowCount).toBe(1)
 })
 
@@ -148,9 +148,9 @@ test('hostile text never becomes a formula, link or other text @rest', async () 
   expect(texts.length).toBeGreaterThan(200)
   const rows = texts.map((text) => ({ currency: text, hash: text }))
   await makeTransactions(api, ada, rows)
-  const sheet = await sheetOf(await asked())
-  const seen = texts.map((_, index) => sheet.getRow(index + 2).getCell(4))
-  expect(seen.map(({ value }) => value).reverse()).toEqual(texts)
+  const sheet = await sheetOf(await askExport())
+  const seenCells = texts.map((_, index) => sheet.getRow(index + 2).getCell(4))
+  expect(seenCells.map(({ value }) => value).reverse()).toEqual(texts)
   const kinds = new Set<string>()
   sheet.eachRow((row) =>
     row.eachCell(({ formula, hyperlink }) => void kinds.add(`${formula} ${hyperlink}`)),
@@ -159,7 +159,7 @@ test('hostile text never becomes a formula, link or other text @rest', async () 
 })
 
 test('a wrong filter is refused without a file', async () => {
-  const answer = await asked('?state=lost')
+  const answer = await askExport('?state=lost')
   expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ path: 'state' }] }])
 })
 
@@ -176,7 +176,7 @@ describe('of a long list', () => {
       )
   }
 
-  const settled = () => new Promise((done) => setTimeout(done, 300))
+  const whenSettled = () => new Promise((resolve) => setTimeout(resolve, 300))
 
   test('writing stops when the reader does @rest', async () => {
     const watched = await makeWatchedApi()
@@ -186,24 +186,24 @@ describe('of a long list', () => {
     const walks = (statements: string[]) =>
       statements.filter((text) => text.includes('serial::text')).length
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-    const begun = await watched.statementsOf(async () => {
+    const statements = await watched.statementsOf(async () => {
       const answer = await app.request(path, { headers: { token: bob.token } })
       reader = (answer.body as ReadableStream<Uint8Array>).getReader()
       await reader.read()
       await reader.read()
-      await settled()
+      await whenSettled()
     })
-    expect(walks(begun)).toBeLessThan(stepsOfAll / 2)
+    expect(walks(statements)).toBeLessThan(stepsOfAll / 2)
     const after = await watched.statementsOf(async () => {
       await reader?.cancel()
-      await settled()
+      await whenSettled()
     })
     expect(walks(after)).toBeLessThanOrEqual(1)
   })
 
   test('a lost database breaks the file off and is logged @rest', async () => {
     await makeMany(api, ada)
-    const reader = ((await asked()).body as ReadableStream<Uint8Array>).getReader()
+    const reader = ((await askExport()).body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
     await api.database.script('alter table member_transaction rename column fee to gone')
     try {

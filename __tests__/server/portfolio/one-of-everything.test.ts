@@ -32,12 +32,12 @@ test('a member who did everything reads one truth', async () => {
   await shares.earn(ada, -micro / 2n, novemberTime('18T12:00:00'))
   const place = (type: 'available' | 'delivering' | 'delivered') =>
     ({ owner: ada.accountId, type, asset: 'SHARE' }) as const
-  const ways = [
+  const waysOfCounting = [
     ['delivery', 'available', 'delivering', 20n],
     ['share moved', 'delivering', 'delivered', 20n],
     ['share moved', 'delivered', 'available', 5n],
   ] as const
-  for (const [day, [kind, from, to, amount]] of ways.entries()) {
+  for (const [day, [kind, from, to, amount]] of waysOfCounting.entries()) {
     const moves = [{ from: place(from), to: place(to), amount: amount * micro }]
     const journal = {
       key: `everything ${day}`,

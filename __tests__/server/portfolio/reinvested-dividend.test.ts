@@ -40,9 +40,9 @@ beforeEach(async () => {
   await credit(api)
   await logInAgain(api, ada)
   await chooseReinvesting(ada)
-  const later = await announceLater(api)
-  second = later.id
-  await bringToPayment(api, later)
+  const laterDividend = await announceLater(api)
+  second = laterDividend.id
+  await bringToPayment(api, laterDividend)
   await publishPriceToday(api, 13_000_000n)
   await credit(api)
   await logInAgain(api, ada)
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterAll(() => globalThis.leaveSample?.())
 
-async function asked<Answer>(path: string, input = {}): Promise<Answer> {
+async function answerOf<Answer>(path: string, input = {}): Promise<Answer> {
   const { opened, text } = await ada.member.call('GET', path, input)
   if (opened === undefined) throw new Error(text)
   return opened as Answer
@@ -67,21 +67,26 @@ interface Act {
 const units = (amount: bigint) => amount * 10n ** 12n
 
 test('the list has the dividend as all that came of it, and the purchase as what went for shares', async () => {
-  const { docs } = await asked<{ docs: Act[] }>('wallet/activity', { limit: 20 })
-  const told = docs.map(({ kind, state, money, shares }) => [kind, state, money?.amount, shares])
-  const [net, paid] = [units(17_500_000n), units(17_499_989n)]
-  expect(told.filter(([kind]) => kind !== 'received')).toEqual(
+  const { docs } = await answerOf<{ docs: Act[] }>('wallet/activity', { limit: 20 })
+  const toldRows = docs.map(({ kind, state, money, shares }) => [
+    kind,
+    state,
+    money?.amount,
+    shares,
+  ])
+  const [net, paidUnits] = [units(17_500_000n), units(17_499_989n)]
+  expect(toldRows.filter(([kind]) => kind !== 'received')).toEqual(
     expect.arrayContaining([
       ['dividend', 'ready', String(net), null],
       ['dividend', 'done', String(net), null],
-      ['reinvestment', 'confirmed', String(-paid), '1346153'],
+      ['reinvestment', 'confirmed', String(-paidUnits), '1346153'],
     ]),
   )
-  expect(told).toHaveLength(4)
+  expect(toldRows).toHaveLength(4)
 })
 
 test('value is what was received and paid, and the gain is of the price alone', async () => {
-  const { holdings } = await asked<{ holdings: Record<string, unknown> }>('user/dashboard')
+  const { holdings } = await answerOf<{ holdings: Record<string, unknown> }>('user/dashboard')
   // 101.346153 × $13; 100 were received at $10, and the paid amount counts in whole cents.
   expect(holdings).toMatchObject({
     available: '101346153',
@@ -92,12 +97,12 @@ test('value is what was received and paid, and the gain is of the price alone', 
 })
 
 test('the statement names it bought, and leads to the transaction with its texts', async () => {
-  const { docs } = await asked<{
+  const { docs } = await answerOf<{
     docs: { kind: string; available: string; transaction: string | null }[]
   }>('wallet/shareStatement', { limit: 50 })
-  const bought = docs.find(({ kind }) => kind === 'bought')
-  expect(bought).toMatchObject({ available: '1346153' })
-  const detail = await asked('wallet/transaction', { id: bought?.transaction })
+  const boughtDeal = docs.find(({ kind }) => kind === 'bought')
+  expect(boughtDeal).toMatchObject({ available: '1346153' })
+  const detail = await answerOf('wallet/transaction', { id: boughtDeal?.transaction })
   expect(detail).toMatchObject({
     kind: 'reinvestment',
     dividend: second,
@@ -132,7 +137,7 @@ test('the paper of the year has both dividends with the same tax, and what becam
 })
 
 test('the confirmation has price, cost without a fee, and the texts', async () => {
-  const { docs } = await asked<{ docs: Act[] }>('wallet/activity', { limit: 20 })
+  const { docs } = await answerOf<{ docs: Act[] }>('wallet/activity', { limit: 20 })
   const subject = docs.find(({ kind }) => kind === 'reinvestment')?.id as string
   const asking = { kind: 'confirmation', subject }
   expect((await ada.member.call('POST', 'wallet/issuePaper', asking)).status).toBe(200)

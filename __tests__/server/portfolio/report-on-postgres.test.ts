@@ -43,17 +43,17 @@ test('a report during purchases agrees with the ledger', async () => {
   const ada = await quickMember(api)
   const accountId = await accountIdOf(api, ada)
   await makeHolder(api, await quickMember(api), share)
-  let bought = 0
+  let boughtCount = 0
   const rounds = runCount(20, 600)
   const buying = (async () => {
-    for (; bought < rounds; bought += 1) await buy(accountId, bought)
+    for (; boughtCount < rounds; boughtCount += 1) await buy(accountId, boughtCount)
   })()
-  const read = async () => {
-    while (bought < rounds) {
+  const readReport = async () => {
+    while (boughtCount < rounds) {
       const { open, ledger } = await gainsReport(api.services, accountId, 2026)
       const byLots = open.reduce((sum, { microShares }) => sum + microShares, 0n)
       expect(byLots).toBe(ledger.available + ledger.staked)
     }
   }
-  await Promise.all([buying, ...times(4, read)])
+  await Promise.all([buying, ...times(4, readReport)])
 })

@@ -8,23 +8,23 @@ import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
 import * as shares from '../../support/held-shares'
 import { novemberTime } from '../../support/held-shares'
 
-let own: shares.HeldShares
+let ownShares: shares.HeldShares
 
 beforeEach(async () => {
-  own = await shares.heldShares()
-  await shares.publishPrices(own.api)
+  ownShares = await shares.heldShares()
+  await shares.publishPrices(ownShares.api)
   const fixings = [
     { at: novemberTime('05T16:00:00'), priceMicroUsd: 12_342_000n },
     { at: novemberTime('06T16:00:00'), priceMicroUsd: 12_387_000n },
     { at: novemberTime('07T16:00:00'), priceMicroUsd: 12_500_000n },
   ]
-  await own.api.services.db.insert(sharePrices).values(fixings)
-  await shares.buyMicro(own, 100_000_000n, 1_241n * 10n ** 18n, novemberTime('05T17:00:00'))
+  await ownShares.api.services.db.insert(sharePrices).values(fixings)
+  await shares.buyMicro(ownShares, 100_000_000n, 1_241n * 10n ** 18n, novemberTime('05T17:00:00'))
 })
-afterEach(() => shares.restorePrices(own))
+afterEach(() => shares.restorePrices(ownShares))
 
 async function sheet(name: string): Promise<unknown[][]> {
-  const report = await gainsReport(own.api.services, own.accountId, 2026)
+  const report = await gainsReport(ownShares.api.services, ownShares.accountId, 2026)
   const workbook = new Workbook()
   await workbook.xlsx.load((await gainsWorkbook(report)) as unknown as ArrayBuffer)
   const rows = workbook.getWorksheet(name)?.getSheetValues() ?? []
@@ -33,32 +33,32 @@ async function sheet(name: string): Promise<unknown[][]> {
 
 /** Before that day's price was fixed, at 16:00. */
 const claimed = 84_383n
-const worth = valueAt(claimed, 12_387_000n)
-const claimInTheMorning = () => shares.earn(own, claimed, novemberTime('06T09:50:37'))
+const worthMicroUsd = valueAt(claimed, 12_387_000n)
+const claimInTheMorning = () => shares.earn(ownShares, claimed, novemberTime('06T09:50:37'))
 
 test('a reward claimed in the morning counts at that day’s price on the dashboard', async () => {
   await claimInTheMorning()
-  const { book, fifo } = await shares.holdingsOf(own)
-  expect([book.rewards, fifo.book.rewards]).toEqual([String(worth), String(worth)])
-  const { series } = await shares.graphOf(own, 'all')
-  expect(series.at(-1)?.book.rewards).toBe(String(worth))
+  const { book, fifo } = await shares.holdingsOf(ownShares)
+  expect([book.rewards, fifo.book.rewards]).toEqual([String(worthMicroUsd), String(worthMicroUsd)])
+  const { series } = await shares.graphOf(ownShares, 'all')
+  expect(series.at(-1)?.book.rewards).toBe(String(worthMicroUsd))
 })
 
 test('its claim and its gains have the same price @rest', async () => {
   await claimInTheMorning()
-  const { opened } = await own.member.call('GET', 'user/stakingClaimList')
+  const { opened } = await ownShares.member.call('GET', 'user/stakingClaimList')
   const [claim] = (opened as { docs: Claim[] }).docs
   expect(claim?.sharePrice).toBe('12387000')
   const [, [, , , , price, value] = []] = await sheet('Rewards')
-  expect([price, value]).toEqual([12.387, Number(worth) / 1e6])
+  expect([price, value]).toEqual([12.387, Number(worthMicroUsd) / 1e6])
   const lots = await sheet('Open lots')
-  expect(lots.find(([, kind]) => kind === 'Reward')?.[5]).toBe(Number(worth) / 1e6)
+  expect(lots.find(([, kind]) => kind === 'Reward')?.[5]).toBe(Number(worthMicroUsd) / 1e6)
   const contents: PaperContent[] = []
-  own.api.services.printPaper = async (content) => {
+  ownShares.api.services.printPaper = async (content) => {
     contents.push(content)
     return new Uint8Array(8)
   }
-  await own.member.call('POST', 'wallet/issuePaper', { kind: 'gains', subject: '2026' })
+  await ownShares.member.call('POST', 'wallet/issuePaper', { kind: 'gains', subject: '2026' })
   const rows = contents[0]?.sections.flatMap((section) =>
     section.kind === 'pair' ? section.sides.flatMap(({ rows }) => rows) : section.rows,
   )
@@ -72,8 +72,8 @@ test('its claim and its gains have the same price @rest', async () => {
 
 test('own data names the price of the day beside the one of the moment @rest', async () => {
   await claimInTheMorning()
-  const { token } = own.member
-  const answer = await own.api.app.request('/api/v1/user/ownData', { headers: { token } })
+  const { token } = ownShares.member
+  const answer = await ownShares.api.app.request('/api/v1/user/ownData', { headers: { token } })
   const { rewardClaims } = (await answer.json()) as { rewardClaims: object[] }
   expect(rewardClaims).toMatchObject([
     { sharePriceMicroUsd: '12387000', priceAtClaimMicroUsd: '12342000' },

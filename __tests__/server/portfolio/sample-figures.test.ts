@@ -27,12 +27,17 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
   const api = await makeApi({ bank })
   const { clock, services } = api
   const { db } = services
-  const stored = await db.select().from(sharePrices)
+  const storedPrices = await db.select().from(sharePrices)
   let ada = await makeVerifiedMember(api)
   const at = async (time: string) => {
     clock.forward(Date.parse(time) - clock.now().getTime())
     ada = await logInAgain(api, ada)
-    return { api, member: ada, accountId: await accountIdOf(api, ada), stored } as HeldShares
+    return {
+      api,
+      member: ada,
+      accountId: await accountIdOf(api, ada),
+      stored: storedPrices,
+    } as HeldShares
   }
   await db.delete(sharePrices)
   await db.insert(sharePrices).values(sampleFixings(new Date(sampleHoldings.priceAt)))
@@ -42,15 +47,15 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
   const acts = [
     ...sampleGraph.deals.map((deal) => ({
       time: deal.at,
-      happens: async (held: HeldShares) => {
+      happens: async (heldShares: HeldShares) => {
         const pay = BigInt(deal.cost) / microUsdPerCent
-        const quote = await quoteTo(held.member, { currency: 'USD', pay: String(pay) })
+        const quote = await quoteTo(heldShares.member, { currency: 'USD', pay: String(pay) })
         expect([quote.receive, quote.sharePrice]).toEqual([deal.shares, deal.sharePrice])
         const [microShares, sharePriceMicroUsd] = [quote.receive, quote.sharePrice].map(BigInt)
         const endedAt = new Date(deal.at)
-        await creditShares(held, microShares ?? 0n, endedAt)
+        await creditShares(heldShares, microShares ?? 0n, endedAt)
         const credited = { microShares, sharePriceMicroUsd, pay: BigInt(deal.cost) * wei, endedAt }
-        await makeTransaction(api, held.member, credited)
+        await makeTransaction(api, heldShares.member, credited)
       },
     })),
     {
@@ -71,9 +76,9 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
   for (const { time, happens } of acts.toSorted((a, b) => (a.time < b.time ? -1 : 1)))
     await happens(await at(time))
 
-  const held = await at(sampleHoldings.priceAt)
-  expect(await holdingsOf(held)).toEqual(sampleHoldings)
-  const graph = await graphOf(held, '3M')
+  const heldShares = await at(sampleHoldings.priceAt)
+  expect(await holdingsOf(heldShares)).toEqual(sampleHoldings)
+  const graph = await graphOf(heldShares, '3M')
   const nameless = <Row extends { id: string }>(rows: Row[]) =>
     rows.map((row) => ({ ...row, id: '' }))
   const plain = ({ deals, rewards, ...same }: typeof graph) => ({
@@ -84,5 +89,5 @@ test('the sample dashboard shows what the ledger answers a member who bought, st
   expect(plain(graph)).toEqual(plain(sampleGraph))
   const prices = [...sampleGraph.series, ...sampleGraph.deals].map(({ sharePrice }) => sharePrice)
   expect(prices.filter((price) => !isWholeCents(price))).toEqual([])
-  await restorePrices(held)
+  await restorePrices(heldShares)
 })

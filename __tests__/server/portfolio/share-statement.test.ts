@@ -26,8 +26,8 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-async function statement(asked: StatementRequest = {}, who = ada): Promise<Statement> {
-  const answer = await who.call('GET', 'wallet/shareStatement', asked)
+async function statement(request: StatementRequest = {}, member = ada): Promise<Statement> {
+  const answer = await member.call('GET', 'wallet/shareStatement', request)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened as Statement
 }
@@ -44,8 +44,12 @@ async function leaveStake(): Promise<void> {
   const { opened } = await ada.call('GET', 'user/staking')
   const [stake] = (opened as { stakes: [Stake] }).stakes
   const { returned, reward } = stake.leaving as Leaving
-  const left = await ada.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
-  expect(left.status).toBe(200)
+  const leaveAnswer = await ada.call('POST', 'user/leaveStake', {
+    stakeId: stake.id,
+    returned,
+    reward,
+  })
+  expect(leaveAnswer.status).toBe(200)
 }
 
 test('each movement is a named line with its balance @rest', async () => {
@@ -55,15 +59,15 @@ test('each movement is a named line with its balance @rest', async () => {
   await forwardDays(100)
   await endDueStakes(api.services)
   await ada.call('POST', 'user/stakingClaim')
-  const shown = await statement()
-  expect(lines(shown)).toEqual([
+  const shownStatement = await statement()
+  expect(lines(shownStatement)).toEqual([
     ['received', '10000000', '0', '10000000'],
     ['staked', '-4000000', '4000000', '10000000'],
     ['unlocked', '4000000', '-4000000', '10000000'],
     ['claimed', '29917', '0', '10029917'],
   ])
-  expect(shown.opening).toEqual({ available: '0', staked: '0', delivered: '0' })
-  expect(shown.closing).toEqual({ available: '10029917', staked: '0', delivered: '0' })
+  expect(shownStatement.opening).toEqual({ available: '0', staked: '0', delivered: '0' })
+  expect(shownStatement.closing).toEqual({ available: '10029917', staked: '0', delivered: '0' })
 })
 
 test('leaving early shows returned shares apart from the reward', async () => {
@@ -98,25 +102,25 @@ test('shares that an operator took are a correction', async () => {
 })
 
 test('a member without shares gets an empty statement', async () => {
-  const shown = await statement()
-  expect(shown.docs).toEqual([])
-  expect(shown.since).toBeNull()
-  expect(shown.closing).toEqual({ available: '0', staked: '0', delivered: '0' })
+  const shownStatement = await statement()
+  expect(shownStatement.docs).toEqual([])
+  expect(shownStatement.since).toBeNull()
+  expect(shownStatement.closing).toEqual({ available: '0', staked: '0', delivered: '0' })
 })
 
 /** All of one moment: no page may lose or repeat any. */
 async function manyMoves(): Promise<void> {
   const owner = await makeHolder(api, ada, share)
   const journals = (start: number) =>
-    Array.from({ length: 40 }, (_, place) => ({
-      key: `many ${start + place}`,
+    Array.from({ length: 40 }, (_, index) => ({
+      key: `many ${start + index}`,
       kind: 'test',
       at: api.clock.now(),
       moves: [
         {
           from: { type: 'unsold', asset: 'SHARE' } as const,
-          to: { owner, type: place % 3 === 0 ? 'staked' : 'available', asset: 'SHARE' } as const,
-          amount: BigInt(place + 1),
+          to: { owner, type: index % 3 === 0 ? 'staked' : 'available', asset: 'SHARE' } as const,
+          amount: BigInt(index + 1),
         },
       ],
     }))
@@ -127,9 +131,9 @@ async function manyMoves(): Promise<void> {
 
 test.each(byDay(1, [7, 1, 50]))('pages of %i make the same statement', async (limit) => {
   await manyMoves()
-  const whole = await statement({ limit: 100 })
-  expect(whole.docs).toHaveLength(81)
-  expect(whole.nextCursor).toBeUndefined()
+  const wholeStatement = await statement({ limit: 100 })
+  expect(wholeStatement.docs).toHaveLength(81)
+  expect(wholeStatement.nextCursor).toBeUndefined()
   const paged: Statement['docs'] = []
   let cursor: string | undefined
   do {
@@ -137,7 +141,7 @@ test.each(byDay(1, [7, 1, 50]))('pages of %i make the same statement', async (li
     paged.push(...page.docs)
     cursor = page.nextCursor
   } while (cursor !== undefined)
-  expect(paged).toEqual(whole.docs)
+  expect(paged).toEqual(wholeStatement.docs)
 })
 
 test('a period opens where the last closed, end day included @rest', async () => {
@@ -167,9 +171,9 @@ test.each([
   ['yet to come', { from: '2030-01-01' }],
 ])('a period %s is empty and adds up @rest', async (_, period) => {
   await giveShares(api, ada, share)
-  const shown = await statement(period)
-  expect(shown.docs).toEqual([])
-  expect(shown.closing).toEqual(shown.opening)
+  const shownStatement = await statement(period)
+  expect(shownStatement.docs).toEqual([])
+  expect(shownStatement.closing).toEqual(shownStatement.opening)
 })
 
 test('another member’s cursor leads nowhere', async () => {
@@ -219,8 +223,9 @@ test('the Excel file has opening, lines and closing @rest', async () => {
   await forwardDays(1)
   await sendStake(ada, 4n * share)
   await giveShares(api, ada, 1_500_000n)
-  const [head, opening, staked, received, closing, ...more] = await sheetOf('&from=2026-11-21')
-  expect(more).toEqual([])
+  const [head, opening, staked, received, closing, ...furtherRows] =
+    await sheetOf('&from=2026-11-21')
+  expect(furtherRows).toEqual([])
   expect(head?.slice(1, 9)).toEqual([
     'What',
     'Available',
@@ -241,10 +246,10 @@ test('the Excel file has opening, lines and closing @rest', async () => {
 test('a file beyond one read has every movement @night', async () => {
   const owner = await makeHolder(api, ada, share)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
-  const journals = Array.from({ length: 1_100 }, (_, place) => ({
-    key: `row ${place}`,
+  const journals = Array.from({ length: 1_100 }, (_, index) => ({
+    key: `row ${index}`,
     kind: 'test',
-    at: new Date(api.clock.now().getTime() + Math.floor(place / 9)),
+    at: new Date(api.clock.now().getTime() + Math.floor(index / 9)),
     moves: [{ from: { type: 'unsold', asset: 'SHARE' } as const, to, amount: 1n }],
   }))
   api.clock.forward(1_000)

@@ -71,15 +71,15 @@ async function tried({ fixture }: History, act: (tx: Db) => Promise<unknown>): P
   }
 }
 
-async function take(history: History, taken: Step): Promise<void> {
+async function takeStep(history: History, takenStep: Step): Promise<void> {
   const { fixture, buyer } = history
   const { api, clock } = fixture
   const { accountId, member } = buyer
   const now = clock.now()
   const available = { owner: accountId, type: 'available', asset: 'SHARE' } as const
-  switch (taken.kind) {
+  switch (takenStep.kind) {
     case 'time':
-      clock.forward(taken.days * dayMs + 1_000)
+      clock.forward(takenStep.days * dayMs + 1_000)
       // Otherwise the sale waits for a chain that seems to have no follower.
       fixture.chain.mineEmpty(1)
       await fixture.run()
@@ -93,10 +93,10 @@ async function take(history: History, taken: Step): Promise<void> {
       return tried(history, (tx) =>
         begin(tx, {
           accountId,
-          planId: taken.planId,
-          amount: String(taken.amount),
+          planId: takenStep.planId,
+          amount: String(takenStep.amount),
           now,
-          rateBps: taken.planId === '3-months' ? 300 : 550,
+          rateBps: takenStep.planId === '3-months' ? 300 : 550,
         }),
       )
     case 'claim':
@@ -106,9 +106,9 @@ async function take(history: History, taken: Step): Promise<void> {
       const row = rows.find(({ status }) => status === 'running')
       const sums = row && leavingOf(row, now)
       if (row === undefined || sums === undefined) return
-      const seen = { returned: String(sums.returned), reward: String(sums.reward) }
+      const seenSums = { returned: String(sums.returned), reward: String(sums.reward) }
       return tried(history, (tx) =>
-        leave(api.services, tx, { accountId, stakeId: row.id, seen, now }),
+        leave(api.services, tx, { accountId, stakeId: row.id, seen: seenSums, now }),
       )
     }
     case 'gift':
@@ -169,12 +169,12 @@ async function expectAgreement(history: History, limit: number): Promise<void> {
     staked: String(sum(({ staked }) => staked)),
     delivered: String(sum(({ delivered }) => delivered)),
   }).toEqual(closing)
-  const held = BigInt(holdings.available) + BigInt(holdings.staked)
-  expect(rows.at(-1)?.heldAfter ?? '0').toBe(String(held))
+  const heldShares = BigInt(holdings.available) + BigInt(holdings.staked)
+  expect(rows.at(-1)?.heldAfter ?? '0').toBe(String(heldShares))
   const listed = await services.db.select().from(memberTransactions)
   const credited = listed.filter(({ status }) => status === 'confirmed')
-  const bought = rows.filter(({ kind }) => kind === 'bought')
-  expect(bought.map(({ transaction, available }) => [transaction, available]).sort()).toEqual(
+  const boughtDeals = rows.filter(({ kind }) => kind === 'bought')
+  expect(boughtDeals.map(({ transaction, available }) => [transaction, available]).sort()).toEqual(
     credited.map(({ id, microShares }) => [id, String(microShares)]).sort(),
   )
 }
@@ -190,7 +190,7 @@ test('in any history, payments, statement and holdings agree @rest', async () =>
       await fixture.api.services.db.update(offerings).set({ closesAt: new Date('2040-01-01') })
       const history = { fixture, buyer: await makeBuyerIn(fixture) }
       await makeHolder(fixture.api, history.buyer.member, share)
-      for (const taken of steps) await take(history, taken)
+      for (const nextStep of steps) await takeStep(history, nextStep)
       await expectAgreement(history, limit)
     }),
     { numRuns: runCount(2, 300), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },

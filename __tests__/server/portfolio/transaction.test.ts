@@ -7,7 +7,7 @@ import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 
 const payer = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-const shown = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const shownAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x55d398326f99059ff775485246999027b3197955'
 const block = 41_000_000n
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-async function detail(id: string, who = ada): Promise<TransactionDetail> {
-  const answer = await who.call('GET', 'wallet/transaction', { id })
+async function detail(id: string, member = ada): Promise<TransactionDetail> {
+  const answer = await member.call('GET', 'wallet/transaction', { id })
   expect(answer.status).toBe(200)
   return answer.opened
 }
@@ -50,8 +50,8 @@ async function makeOrder(row: MadeTransaction, id = row.id, accountId = row.acco
 
 type Given = Partial<typeof payments.$inferInsert>
 
-async function makePayment(row: MadeTransaction, given: Given = {}): Promise<string> {
-  const [made] = await api.services.db
+async function makePayment(row: MadeTransaction, changes: Given = {}): Promise<string> {
+  const [madePayment] = await api.services.db
     .insert(payments)
     .values({
       chainId: 56,
@@ -66,10 +66,10 @@ async function makePayment(row: MadeTransaction, given: Given = {}): Promise<str
       currency: 'USDT',
       amount: row.pay,
       seenAt: api.clock.now(),
-      ...given,
+      ...changes,
     })
     .returning({ id: payments.id })
-  return made?.id as string
+  return madePayment?.id as string
 }
 
 async function followTo(height: bigint, minHead = height + 50n): Promise<void> {
@@ -101,7 +101,7 @@ test('a waiting order shows its quote, not confirmations @rest', async () => {
     status: 'awaiting',
     quote: {
       pay: '312000000000000000007',
-      payer: shown,
+      payer: shownAddress,
       token: '0x55d398326f99059fF775485246999027B3197955',
       lockedAt: '2026-11-20T12:00:00.000Z',
       expiresAt: '2026-11-20T12:10:00.000Z',
@@ -123,14 +123,19 @@ test.each([
   [4n, 5],
   [14n, 15],
   [900n, 15],
-])('%d blocks on, a payment has %d confirmations @rest', async (past, seen) => {
+])('%d blocks on, a payment has %d confirmations @rest', async (past, expectedCount) => {
   const row = await makeTransaction(api, ada, { status: 'pending' })
   await makeOrder(row)
   await makePayment(row)
   await followTo(block + past)
   const { confirmations, paid } = await detail(row.id)
-  expect(confirmations).toEqual({ seen, needed: 15 })
-  expect(paid).toMatchObject({ hash: row.hash, logIndex: 3, amount: String(row.pay), payer: shown })
+  expect(confirmations).toEqual({ seen: expectedCount, needed: 15 })
+  expect(paid).toMatchObject({
+    hash: row.hash,
+    logIndex: 3,
+    amount: String(row.pay),
+    payer: shownAddress,
+  })
 })
 
 test('a member sees the confirmations of the node that has the fewest', async () => {
@@ -207,8 +212,8 @@ test('a payment does not show another member’s order', async () => {
 
 test('another’s and unknown transactions are not found', async () => {
   const { id } = await makeTransaction(api, await quickMember(api))
-  for (const wanted of [id, crypto.randomUUID()]) {
-    const { body } = await ada.call('GET', 'wallet/transaction', { id: wanted })
+  for (const transactionId of [id, crypto.randomUUID()]) {
+    const { body } = await ada.call('GET', 'wallet/transaction', { id: transactionId })
     expect(body).toEqual({
       status: 404,
       code: 'TRANSACTION_NOT_FOUND',

@@ -23,8 +23,8 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-async function listed(input: Record<string, unknown> = {}, who = ada): Promise<Listed> {
-  const answer = await who.call('GET', 'wallet/transactions', input)
+async function listed(input: Record<string, unknown> = {}, member = ada): Promise<Listed> {
+  const answer = await member.call('GET', 'wallet/transactions', input)
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
   return answer.opened
 }
@@ -59,7 +59,7 @@ test('a transaction reads as written, to the last digit', async () => {
 })
 
 test('money of unknown use is listed with known facts', async () => {
-  const unknown = {
+  const withoutCurrency = {
     currency: null,
     fee: null,
     microShares: null,
@@ -68,7 +68,7 @@ test('money of unknown use is listed with known facts', async () => {
     hash: null,
     blockNumber: null,
   }
-  await makeTransaction(api, ada, { kind: 'payment', status: 'held', ...unknown })
+  await makeTransaction(api, ada, { kind: 'payment', status: 'held', ...withoutCurrency })
   const [doc] = (await listed()).docs
   expect(doc).toMatchObject({ currency: null, fee: null, shares: null, sharePrice: null })
   expect(doc).toMatchObject({ currencyPrice: null, hash: null, blockNumber: null })
@@ -89,8 +89,8 @@ test('production answers the same without checking the contract @rest', async ()
     limit: 2,
     nextCursor: String(rows[1]?.serial),
   })
-  const rest = await listed({ limit: 2, cursor: page.nextCursor }, bob)
-  expect([idsOf(rest), rest.nextCursor]).toEqual([[rows[0]?.id], undefined])
+  const restOfList = await listed({ limit: 2, cursor: page.nextCursor }, bob)
+  expect([idsOf(restOfList), restOfList.nextCursor]).toEqual([[rows[0]?.id], undefined])
   expect(await listed({ status: 'held' }, bob)).toEqual({ docs: [], total: 0, page: 1, limit: 20 })
 })
 
@@ -105,8 +105,11 @@ test('the newest comes first, and only one’s own', async () => {
 
 test('a wrong request hears why, a logged-out one nothing', async () => {
   await makeTransaction(api, ada)
-  const wrong = await ada.call('GET', 'wallet/transactions', { limit: 'many' })
-  expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([400, ['limit']])
+  const wrongInput = await ada.call('GET', 'wallet/transactions', { limit: 'many' })
+  expect([wrongInput.status, wrongInput.body.errors?.map(({ path }) => path)]).toEqual([
+    400,
+    ['limit'],
+  ])
   await ada.call('PUT', 'user/logout')
   for (const input of [{}, { limit: 'many' }]) {
     const { status, body } = await ada.call('GET', 'wallet/transactions', input)
@@ -117,15 +120,15 @@ test('a wrong request hears why, a logged-out one nothing', async () => {
 test('filters combine: kind, status, days and hash', async () => {
   const hash = someHash()
   const at = new Date('2026-11-10T23:59:59.999Z')
-  const wanted = { kind: 'payment', status: 'decision', at, hash } as const
-  const others = [
-    { ...wanted, kind: 'purchase' },
-    { ...wanted, status: 'returned' },
-    { ...wanted, at: new Date('2026-11-11T00:00:00Z') },
-    { ...wanted, at: new Date('2026-11-09T23:59:59.999Z') },
-    { ...wanted, hash: someHash() },
+  const wantedRow = { kind: 'payment', status: 'decision', at, hash } as const
+  const otherRows = [
+    { ...wantedRow, kind: 'purchase' },
+    { ...wantedRow, status: 'returned' },
+    { ...wantedRow, at: new Date('2026-11-11T00:00:00Z') },
+    { ...wantedRow, at: new Date('2026-11-09T23:59:59.999Z') },
+    { ...wantedRow, hash: someHash() },
   ] as const
-  const [row] = await makeTransactions(api, ada, [wanted, ...others])
+  const [row] = await makeTransactions(api, ada, [wantedRow, ...otherRows])
   const filter = { kind: 'payment', status: 'decision', hash }
   const day = { from: '2026-11-10', to: '2026-11-10' }
   expect(idsOf(await listed({ ...filter, ...day }))).toEqual([row?.id])
@@ -148,8 +151,8 @@ test('days at the calendar’s edge work like others', async () => {
 })
 
 test('every page counts up to the same bound @rest', async () => {
-  const many = Array.from({ length: maxCounted + 5 }, () => ({}))
-  await makeTransactions(api, ada, many)
+  const manyRows = Array.from({ length: maxCounted + 5 }, () => ({}))
+  await makeTransactions(api, ada, manyRows)
   const first = await listed()
   expect([first.total, first.docs.length, first.limit]).toEqual([maxCounted, 20, 20])
   expect((await listed({ cursor: first.nextCursor })).total).toBe(maxCounted)
@@ -193,8 +196,8 @@ test('pages give rows once, in order, despite new ones @rest', async () => {
 
 test('a day filter puts the newest day first', async () => {
   const today = await makeTransaction(api, ada)
-  const late = await makeTransaction(api, ada, { at: new Date('2026-11-01T00:00:00Z') })
-  expect(idsOf(await listed({ from: '2026-10-01' }))).toEqual([today.id, late.id])
+  const lateRow = await makeTransaction(api, ada, { at: new Date('2026-11-01T00:00:00Z') })
+  expect(idsOf(await listed({ from: '2026-10-01' }))).toEqual([today.id, lateRow.id])
 })
 
 test('the cursor of another opens nothing', async () => {
@@ -203,8 +206,8 @@ test('the cursor of another opens nothing', async () => {
   await makeTransactions(api, eve, [{}, {}])
   const { nextCursor } = await listed({ limit: 1 }, eve)
   const ids = idsOf(await listed({ limit: 1 }, eve))
-  const found = await listed({ cursor: nextCursor, from: '2000-01-01' })
-  expect(idsOf(found).filter((id) => ids.includes(id))).toEqual([])
+  const foundList = await listed({ cursor: nextCursor, from: '2000-01-01' })
+  expect(idsOf(foundList).filter((id) => ids.includes(id))).toEqual([])
 })
 
 test.each([
@@ -226,10 +229,13 @@ test('hostile filters are refused or find nothing @night', async () => {
   for (const text of hostileShare(5_000)) {
     for (const path of ['kind', 'status', 'from', 'to', 'hash', 'cursor']) {
       const answer = await ada.call('GET', 'wallet/transactions', { [path]: text })
-      const what = `${path} ${readable(text)}`
+      const description = `${path} ${readable(text)}`
       if (answer.status === 200) continue
-      expect([what, answer.status]).toEqual([what, 400])
-      expect([what, answer.body.errors?.map((error) => error.path)]).toEqual([what, [path]])
+      expect([description, answer.status]).toEqual([description, 400])
+      expect([description, answer.body.errors?.map((error) => error.path)]).toEqual([
+        description,
+        [path],
+      ])
     }
   }
 }, 60_000)

@@ -50,11 +50,11 @@ async function register(lang: string): Promise<string> {
 const files = ['', 'report=statement', 'report=gains&year=2026', 'report=dividends&year=2026']
 
 async function allWorkbooks(): Promise<string[]> {
-  const all = offeredLocales().map(async (lang) => [
+  const allPages = offeredLocales().map(async (lang) => [
     ...(await Promise.all(files.map((query) => downloaded(lang, query)))),
     await register(lang),
   ])
-  return (await Promise.all(all)).flat()
+  return (await Promise.all(allPages)).flat()
 }
 
 test('workbooks of a bank without plans have no column of stakes', async () => {

@@ -33,26 +33,26 @@ const reported = async () =>
 const lockOrder = (tx: Db) =>
   tx.update(memberTransactions).set({ decimals: 18 }).where(eq(memberTransactions.id, order.id))
 
-async function waiting(count: number): Promise<void> {
+async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const rows = await database().db.execute(
       sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
     )
     if (rowsOf(rows).length >= count) return
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
 async function whileHeld(
   requests: (() => Promise<OpenedAnswer>)[],
-  then?: (tx: Db) => Promise<unknown>,
+  afterwards?: (tx: Db) => Promise<unknown>,
 ) {
   let answers: Promise<OpenedAnswer[]> = Promise.resolve([])
   await database().db.transaction(async (tx) => {
     await lockOrder(tx)
     answers = Promise.all(requests.map((request) => request()))
-    await waiting(requests.length)
-    await then?.(tx)
+    await untilWaiting(requests.length)
+    await afterwards?.(tx)
   })
   return answers
 }
@@ -74,15 +74,15 @@ test('20 duplicates under one key make one report @rest', async () => {
   expect(new Set(answers.map(codeOrStatus))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ opened }) => JSON.stringify(opened))).size).toBe(1)
   expect(await reported()).toEqual([hash])
-  const stored = await database().db.select().from(idempotencyRecords)
-  expect(stored.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
+  const idempotencyRows = await database().db.select().from(idempotencyRecords)
+  expect(idempotencyRows.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
 })
 
 test('two tabs reporting at once make one report @rest', async () => {
   const hash = someHash()
   const answers = await whileHeld([
     () => reportPayment(hash),
-    () => waiting(1).then(() => reportPayment(hash)),
+    () => untilWaiting(1).then(() => reportPayment(hash)),
   ])
   for (const { opened } of answers) expect(opened).toMatchObject({ status: 'pending', hash })
   expect(await reported()).toEqual([hash])
@@ -97,22 +97,22 @@ test('a report that two who wait for each other send away is written', async () 
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await lockOrder(tx)
     let locked: Promise<unknown> = Promise.resolve()
-    const held = db.transaction(async (third) => {
+    const heldLock = db.transaction(async (third) => {
       await third
         .insert(paymentSubmissions)
         .values({ orderId: order.id, hash, reportedAt: new Date('2026-11-20T12:00:00Z') })
       answer = reportPayment(hash)
-      await waiting(1)
+      await untilWaiting(1)
       locked = tx
         .select()
         .from(purchaseOrders)
         .where(eq(purchaseOrders.id, order.id))
         .for('update')
         .execute()
-      await waiting(2)
+      await untilWaiting(2)
       throw new Error('rolled back')
     })
-    await expect(held).rejects.toThrow('rolled back')
+    await expect(heldLock).rejects.toThrow('rolled back')
     await locked
   })
   expect((await answer)?.opened).toMatchObject({ status: 'pending', hash })
@@ -130,23 +130,23 @@ test('what becomes final while a report waits for it stays final', async () => {
 })
 
 async function buyers(count: number) {
-  const made: ((hash: string, orderId?: string) => Promise<OpenedAnswer>)[] = []
+  const reports: ((hash: string, orderId?: string) => Promise<OpenedAnswer>)[] = []
   for (const member of await Promise.all(times(count, () => quickMember(api)))) {
     const { id } = await makeOrder(api, member, { payer: await makeBuyer(api, member) })
-    made.push((hash, orderId = id) => reportPayment(hash, newKey(), member, orderId))
+    reports.push((hash, orderId = id) => reportPayment(hash, newKey(), member, orderId))
   }
-  return made
+  return reports
 }
 
 test('each of the reports that come at once is written once @rest', async () => {
-  const others = await buyers(5)
-  const hashes = others.map(() => someHash())
+  const otherReports = await buyers(5)
+  const hashes = otherReports.map(() => someHash())
   const key = newKey()
   const [stolen, first, second, ...answers] = await Promise.all([
-    others[0]?.(someHash(), order.id) as Promise<OpenedAnswer>,
+    otherReports[0]?.(someHash(), order.id) as Promise<OpenedAnswer>,
     reportPayment(someHash(), key),
     reportPayment(someHash(), key),
-    ...others.map((each, place) => each(hashes[place] as string)),
+    ...otherReports.map((report, index) => report(hashes[index] as string)),
   ])
   expect(codeOrStatus(stolen)).toBe('ORDER_NOT_FOUND')
   expect([codeOrStatus(first), codeOrStatus(second)].toSorted()).toEqual([200, 'KEY_REUSED'])
@@ -155,10 +155,10 @@ test('each of the reports that come at once is written once @rest', async () => 
 })
 
 test('a process that waits for an order blocks no other @rest', async () => {
-  const [other] = await buyers(1)
-  let theirs: OpenedAnswer | undefined
-  const [mine] = await whileHeld([() => reportPayment(someHash())], async () => {
-    theirs = await other?.(someHash())
+  const [otherReport] = await buyers(1)
+  let theirAnswer: OpenedAnswer | undefined
+  const [ownAnswer] = await whileHeld([() => reportPayment(someHash())], async () => {
+    theirAnswer = await otherReport?.(someHash())
   })
-  expect([theirs?.status, mine?.status]).toEqual([200, 200])
+  expect([theirAnswer?.status, ownAnswer?.status]).toEqual([200, 200])
 })

@@ -83,9 +83,13 @@ describe('a reported hash', () => {
     async (status) => {
       const hash = someHash()
       await change({ status, hash, blockNumber: 7n })
-      const other = someHash()
-      expect((await reportPayment(other)).opened).toMatchObject({ status, hash, blockNumber: '7' })
-      expect(await reports()).toEqual([[other, 'waiting']])
+      const otherHash = someHash()
+      expect((await reportPayment(otherHash)).opened).toMatchObject({
+        status,
+        hash,
+        blockNumber: '7',
+      })
+      expect(await reports()).toEqual([[otherHash, 'waiting']])
     },
   )
 
@@ -104,8 +108,8 @@ describe('a reported hash', () => {
   )
 
   test('needs an order that exists @rest', async () => {
-    const other = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
-    for (const id of [crypto.randomUUID(), other.id])
+    const otherTransaction = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
+    for (const id of [crypto.randomUUID(), otherTransaction.id])
       expect(statusAndCode(await reportPayment(someHash(), id))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect(await reports()).toEqual([])
   })
@@ -125,11 +129,11 @@ describe('a reported hash', () => {
 test('a key that was used for one hash reports no other @rest', async () => {
   const [first, second] = [someHash(), someHash()]
   const key = crypto.randomUUID()
-  const told = (hash: string) =>
+  const noticeOf = (hash: string) =>
     ada.call('POST', 'wallet/buyShare', { orderId: order.id, hash }, key)
-  expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
-  expect(statusAndCode(await told(second))).toEqual([409, 'KEY_REUSED'])
-  expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
+  expect((await noticeOf(first)).opened).toMatchObject({ status: 'pending', hash: first })
+  expect(statusAndCode(await noticeOf(second))).toEqual([409, 'KEY_REUSED'])
+  expect((await noticeOf(first)).opened).toMatchObject({ status: 'pending', hash: first })
   expect(await reports()).toEqual([[first, 'waiting']])
   expect(await rowOf()).toMatchObject({ hash: first })
 })
@@ -221,14 +225,14 @@ describe('limits', () => {
   test('240 cancellations an hour are allowed', async () => {
     await api.services.db
       .insert(rateWindows)
-      .values(full('cancel-order', await accountIdOf(api, ada)))
+      .values(fillBucket('cancel-order', await accountIdOf(api, ada)))
     api.services.limitFactor = 1
     expect(shows(await cancel())).toEqual([429, 'TOO_MANY', '3600'])
     api.clock.forward(60 * 60_000)
     expect((await cancel()).status).toBe(200)
   })
 
-  const full = (bucket: string, subject: string) => {
+  const fillBucket = (bucket: string, subject: string) => {
     const now = api.clock.now()
     const uses = Array.from({ length: 240 }, () => now.getTime())
     return { bucket, subject, uses, isFull: false, lastTryAt: now }

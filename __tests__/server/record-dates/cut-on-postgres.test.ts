@@ -23,9 +23,9 @@ let url: string
 
 beforeAll(async () => {
   server = await openPostgres()
-  const made = await server.makeDatabase('migrated')
-  url = made.url
-  database = made.connect()
+  const templateDatabase = await server.makeDatabase('migrated')
+  url = templateDatabase.url
+  database = templateDatabase.connect()
 }, 60_000)
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -36,18 +36,18 @@ beforeEach(async () => {
 })
 
 const issued = { type: 'issued', asset: 'SHARE' } as const
-const held = (owner: string, type: 'available' | 'staked' | 'delivered' = 'available') =>
+const heldAccount = (owner: string, type: 'available' | 'staked' | 'delivered' = 'available') =>
   ({ owner, type, asset: 'SHARE' }) as const
 
-let written = 0
-function give(owner: string, amount: bigint, at: Date, type?: 'staked' | 'delivered') {
-  written += 1
-  const key = `test gift ${written}`
-  const moves = [{ from: issued, to: held(owner, type), amount }]
+let writtenCount = 0
+function giveShares(owner: string, amount: bigint, at: Date, type?: 'staked' | 'delivered') {
+  writtenCount += 1
+  const key = `test gift ${writtenCount}`
+  const moves = [{ from: issued, to: heldAccount(owner, type), amount }]
   return database.db.transaction((tx) => post(tx, [{ key, kind: 'sandbox gift', at, moves }]))
 }
 
-function announced(recordAt: Date): Promise<Dividend> {
+function announcedDividend(recordAt: Date): Promise<Dividend> {
   const payAt = new Date(recordAt.getTime() + 60_000)
   const terms = { recordAt, payAt, perShareMicroUsd: 250_000n, coin: 'USDC' as const }
   return announceDividend(
@@ -74,14 +74,14 @@ async function countedByHand(at: Date): Promise<Map<string, bigint>> {
 }
 
 async function expectLinesAsEntries(action: Dividend): Promise<void> {
-  const counted = await countedByHand(action.recordAt)
+  const countedByOwner = await countedByHand(action.recordAt)
   const lines = await linesOf(action)
-  expect(new Map(lines.map((line) => [line.accountId, line.microShares]))).toEqual(counted)
-  const [cut] = await database.db
+  expect(new Map(lines.map((line) => [line.accountId, line.microShares]))).toEqual(countedByOwner)
+  const [cutRow] = await database.db
     .select()
     .from(recordCuts)
     .where(eq(recordCuts.actionId, action.id))
-  expect(cut).toMatchObject({
+  expect(cutRow).toMatchObject({
     holders: lines.length,
     microShares: lines.reduce((sum, { microShares }) => sum + microShares, 0n),
     fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -98,8 +98,8 @@ const kindOf = (place: number): Writer => {
 }
 
 test('a cut counts what fifty writers wrote under it, and none writes under it afterwards @rest', async () => {
-  const many = connectPostgres(url, writers)
-  const written: Record<Writer, number> = { ordinary: 0, late: 0, 'repeatable read': 0 }
+  const writerDatabase = connectPostgres(url, writers)
+  const writtenByWriter: Record<Writer, number> = { ordinary: 0, late: 0, 'repeatable read': 0 }
   for (let round = 0; round < runCount(2, 10); round += 1) {
     let isOver = false
     let count = 0
@@ -110,24 +110,24 @@ test('a cut counts what fifty writers wrote under it, and none writes under it a
         const at = new Date(api.clock.now().getTime() - (kind === 'late' ? 20_000 : 0))
         await pause(Math.random() * 60)
         const key = `writer ${round} ${place} ${count++}`
-        const to = held(people[place % people.length] as string)
+        const to = heldAccount(people[place % people.length] as string)
         const moves = [{ from: issued, to, amount: 1n }]
         await post(tx, [{ key, kind: 'sandbox gift', at, moves }])
       }
-      if (kind !== 'repeatable read') await many.db.transaction(work)
+      if (kind !== 'repeatable read') await writerDatabase.db.transaction(work)
       else
         await expect(
-          many.db.transaction(work, { isolationLevel: 'repeatable read' }),
+          writerDatabase.db.transaction(work, { isolationLevel: 'repeatable read' }),
         ).rejects.toThrow()
-      written[kind] += 1
+      writtenByWriter[kind] += 1
     }
-    const writing = Array.from({ length: writers }, async (_, place) => {
-      while (!isOver) await write(place, kindOf(place))
+    const writing = Array.from({ length: writers }, async (_, index) => {
+      while (!isOver) await write(index, kindOf(index))
     })
     // Fifty connections open first, which takes a busy machine longer than a fixed wait.
-    const before = written.ordinary
-    while (written.ordinary < before + writers) await pause(20)
-    const action = await announced(api.clock.now())
+    const before = writtenByWriter.ordinary
+    while (writtenByWriter.ordinary < before + writers) await pause(20)
+    const action = await announcedDividend(api.clock.now())
     api.clock.forward(1_000)
     // A look waits five seconds, and the next one goes on, as the worker's turns do.
     for (let looks = 0; looks < 12 && (await linesOf(action)).length === 0; looks += 1)
@@ -137,16 +137,16 @@ test('a cut counts what fifty writers wrote under it, and none writes under it a
     expect((await linesOf(action)).length).toBeGreaterThan(0)
     await expectLinesAsEntries(action)
   }
-  expect(Math.min(...Object.values(written))).toBeGreaterThan(0)
-  await many.close()
+  expect(Math.min(...Object.values(writtenByWriter))).toBeGreaterThan(0)
+  await writerDatabase.close()
 }, 240_000)
 
 test('a journal of a late clock is dated a millisecond after the cut', async () => {
   const [ada = ''] = people
-  await give(ada, 5n, api.clock.now())
-  const action = await announced(api.clock.now())
+  await giveShares(ada, 5n, api.clock.now())
+  const action = await announcedDividend(api.clock.now())
   await takeCuts(api.services)
-  await give(ada, 7n, new Date(action.recordAt.getTime() - 20_000))
+  await giveShares(ada, 7n, new Date(action.recordAt.getTime() - 20_000))
   expect((await linesOf(action)).map(({ microShares }) => microShares)).toEqual([5n])
   await expectLinesAsEntries(action)
   const answer = await database.db.execute(
@@ -159,7 +159,7 @@ test('a journal of a late clock is dated a millisecond after the cut', async () 
 test('a transaction that reads as of an earlier moment cannot write into the ledger', async () => {
   const writing = database.db.transaction(
     async (tx) => {
-      const moves = [{ from: issued, to: held(people[0] as string), amount: 1n }]
+      const moves = [{ from: issued, to: heldAccount(people[0] as string), amount: 1n }]
       const at = api.clock.now()
       await post(tx, [{ key: 'from a snapshot', kind: 'sandbox gift', at, moves }])
     },
@@ -173,22 +173,22 @@ test('a transaction that reads as of an earlier moment cannot write into the led
 test('a cut waits for a transaction from before it, says so, and goes on once it has ended', async () => {
   const [ada = ''] = people
   let letGo = () => {}
-  const holding = new Promise<void>((done) => {
-    letGo = done
+  const holding = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   let hasBegun = () => {}
-  const begun = new Promise<void>((done) => {
-    hasBegun = done
+  const beginning = new Promise<void>((resolve) => {
+    hasBegun = resolve
   })
   const at = api.clock.now()
   const slow = database.db.transaction(async (tx) => {
-    const moves = [{ from: issued, to: held(ada), amount: 3n }]
+    const moves = [{ from: issued, to: heldAccount(ada), amount: 3n }]
     await post(tx, [{ key: 'slow', kind: 'sandbox gift', at, moves }])
     hasBegun()
     await holding
   })
-  await begun
-  const action = await announced(at)
+  await beginning
+  const action = await announcedDividend(at)
   await closeBooks(database.db, action)
   api.clock.forward(61_000)
   const cutting = takeCuts(api.services)
@@ -204,10 +204,10 @@ test('a cut waits for a transaction from before it, says so, and goes on once it
 
 test('a cut that died midway is taken by the next worker, once', async () => {
   const [ada = '', bob = ''] = people
-  await give(ada, 5n, api.clock.now())
-  await give(bob, 6n, api.clock.now(), 'staked')
-  await give(bob, 4n, api.clock.now(), 'delivered')
-  const action = await announced(api.clock.now())
+  await giveShares(ada, 5n, api.clock.now())
+  await giveShares(bob, 6n, api.clock.now(), 'staked')
+  await giveShares(bob, 4n, api.clock.now(), 'delivered')
+  const action = await announcedDividend(api.clock.now())
   await closeBooks(database.db, action)
   const [before] = await database.db.select().from(recordCuts)
   await takeCuts(api.services)

@@ -39,21 +39,21 @@ import {
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Loser
 
 eachWithHolders(
-  async (made) => [await makeLoser(made)],
-  (made) => {
-    ;({ token, own } = made)
-    dana = made.people[0] as Loser
+  async (custodyFixture) => [await makeLoser(custodyFixture)],
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    dana = chainFixture.people[0] as Loser
   },
 )
 
 const minuteMs = 60_000
 const stateOf = async () => (await recoveryOf(dana)).recovery?.state
 const whyOf = async () => (await recoveryOf(dana)).recovery?.why
-const overNotice = () => own.api.clock.forward(minuteMs + 1_000)
+const overNotice = () => ownFixture.api.clock.forward(minuteMs + 1_000)
 
 async function sentTo(channel: 'email' | 'sms'): Promise<string[]> {
   const { about, text, serial, isCode } = outboxMessages
@@ -62,7 +62,7 @@ async function sentTo(channel: 'email' | 'sms'): Promise<string[]> {
     eq(outboxMessages.channel, channel),
     eq(isCode, false),
   )
-  const rows = await own.api.services.db
+  const rows = await ownFixture.api.services.db
     .select({ text })
     .from(outboxMessages)
     .where(isMeant)
@@ -71,7 +71,7 @@ async function sentTo(channel: 'email' | 'sms'): Promise<string[]> {
 }
 
 const isOnHold = async () => {
-  const [row] = await own.api.services.db
+  const [row] = await ownFixture.api.services.db
     .select({ onHoldAt: accounts.onHoldAt })
     .from(accounts)
     .where(eq(accounts.id, dana.accountId))
@@ -79,56 +79,60 @@ const isOnHold = async () => {
 }
 
 test('before its days of notice are over no recovery is carried out', async () => {
-  const id = await makeWaitingRecovery(own, dana)
-  await expect(decideRecoveryByTwo(own, id)).rejects.toThrow('The days of notice are not over.')
+  const id = await makeWaitingRecovery(ownFixture, dana)
+  await expect(decideRecoveryByTwo(ownFixture, id)).rejects.toThrow(
+    'The days of notice are not over.',
+  )
 })
 
 test('shares of a lost wallet arrive in the new one, and the books say the same owner all along @rest', async () => {
-  const before = await own.api.services.db.$count(ledgerJournals)
+  const before = await ownFixture.api.services.db.$count(ledgerJournals)
   const { recovery } = await startRecovery(dana)
   expect(recovery).toMatchObject({ state: 'identity', shares: '10000000' })
-  await identifyAnew(own, dana, recovery.id)
+  await identifyAnew(ownFixture, dana, recovery.id)
   expect(await stateOf()).toBe('checked')
-  expect((await askRecovery(own, dana, recovery.id)).recovery).toMatchObject({ state: 'waiting' })
+  expect((await askRecovery(ownFixture, dana, recovery.id)).recovery).toMatchObject({
+    state: 'waiting',
+  })
   expect((await sentTo('sms'))[0]).toContain('someone asked to move your shares')
   expect((await sentTo('email'))[0]).toContain('This wasn’t me')
-  await expect(decideRecoveryByTwo(own, recovery.id)).rejects.toThrow(
+  await expect(decideRecoveryByTwo(ownFixture, recovery.id)).rejects.toThrow(
     'The days of notice are not over.',
   )
   overNotice()
-  await own.settleAll()
-  await decideRecoveryByTwo(own, recovery.id)
+  await ownFixture.settleAll()
+  await decideRecoveryByTwo(ownFixture, recovery.id)
   expect(await stateOf()).toBe('signing')
   await signByVault(token, dana)
-  await own.settleAll()
-  await runRecoveryJob(own)
+  await ownFixture.settleAll()
+  await runRecoveryJob(ownFixture)
   expect(await stateOf()).toBe('done')
-  expect(await own.onChain(dana.wallet.address)).toBe(0n)
-  expect(await own.onChain(dana.fresh.address)).toBe(10n * share)
-  expect(await sharesOf(own, dana)).toEqual({
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(0n)
+  expect(await ownFixture.onChain(dana.fresh.address)).toBe(10n * share)
+  expect(await sharesOf(ownFixture, dana)).toEqual({
     available: 90n * share,
     delivering: 0n,
     delivered: 10n * share,
   })
-  expect(await own.api.services.db.$count(ledgerJournals)).toBe(before)
-  await own.settleAll()
+  expect(await ownFixture.api.services.db.$count(ledgerJournals)).toBe(before)
+  await ownFixture.settleAll()
   const { wallets, docs } = await fetchMoves(dana)
   expect(wallets).toMatchObject([{ address: dana.fresh.address, shares: '10000000' }])
   expect(docs[0]).toMatchObject({ kind: 'between', state: 'done' })
   const isOld = eq(shareWallets.address, dana.wallet.address.toLowerCase())
-  const [old] = await own.api.services.db.select().from(shareWallets).where(isOld)
+  const [old] = await ownFixture.api.services.db.select().from(shareWallets).where(isOld)
   expect(old).toMatchObject({ state: 'removed', balance: 0n })
-  own.api.clock.forward(61_000)
-  await own.turn()
-  expect((await own.api.get('wallet/custodyCheck')).body.data).toMatchObject({
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
+  expect((await ownFixture.api.get('wallet/custodyCheck')).body.data).toMatchObject({
     newest: { isEqual: true },
   })
-  const applicants = await own.api.services.identity.applicantOf(recovery.id)
+  const applicants = await ownFixture.api.services.identity.applicantOf(recovery.id)
   expect(applicants).toBeUndefined()
 })
 
 test('meanwhile neither wallet is unlinked, delivered to or named once more, and the account stays @rest', async () => {
-  const id = await makeWaitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(ownFixture, dana)
   for (const { address } of [dana.wallet, dana.fresh]) {
     const input = { action: 'unlink', address }
     const { body } = await dana.member.call('POST', 'user/userWalletRequest', input)
@@ -146,27 +150,29 @@ test('meanwhile neither wallet is unlinked, delivered to or named once more, and
 })
 
 test('nothing goes to a lost wallet, also not between the end of its recovery and that of its link', async () => {
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   const { accountId, wallet, fresh } = dana
-  const lost = wallet.address.toLowerCase()
-  const askedAt = own.api.clock.now()
+  const lostWallet = wallet.address.toLowerCase()
+  const askedAt = ownFixture.api.clock.now()
   const payTo = async (address: string) => {
     const input = { coin: 'USDC', address, isAlways: false }
     const { body } = await dana.member.call('POST', 'user/payout', input)
     return (body as { code?: string }).code
   }
-  const id = await makeWaitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(ownFixture, dana)
   expect(await payTo(wallet.address)).toBe('WALLET_LOST')
   expect(await payTo(fresh.address)).toBe('PAYOUT_TOO_SMALL')
   // As long as money is on its way there the link of the wallet lasts.
   const isSent = { state: 'ordered', amount: 1n } as const
-  await db.insert(payouts).values({ accountId, coin: 'USDC', address: lost, askedAt, ...isSent })
+  await db
+    .insert(payouts)
+    .values({ accountId, coin: 'USDC', address: lostWallet, askedAt, ...isSent })
   overNotice()
-  await own.settleAll()
-  await decideRecoveryByTwo(own, id)
+  await ownFixture.settleAll()
+  await decideRecoveryByTwo(ownFixture, id)
   await signByVault(token, dana)
-  await own.settleAll()
-  await runRecoveryJob(own)
+  await ownFixture.settleAll()
+  await runRecoveryJob(ownFixture)
   expect(await stateOf()).toBe('done')
   expect((await askToDeliver(dana, share, wallet.address)).code).toBe('WALLET_LOST')
   expect(await payTo(wallet.address)).toBe('WALLET_LOST')
@@ -174,10 +180,14 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
 })
 
 test('“This wasn’t me” stops it, and nothing goes to either wallet any more @rest', async () => {
-  const id = await makeWaitingRecovery(own, dana)
-  const secret = await objectionSecret(own.api.services, { id })
-  expect(await refuseRecoveryByMail(own.api.services, `${id}.${'0'.repeat(64)}`)).toBe('unknown')
-  const { status, text } = await own.api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
+  const id = await makeWaitingRecovery(ownFixture, dana)
+  const secret = await objectionSecret(ownFixture.api.services, { id })
+  expect(await refuseRecoveryByMail(ownFixture.api.services, `${id}.${'0'.repeat(64)}`)).toBe(
+    'unknown',
+  )
+  const { status, text } = await ownFixture.api.request(`/api/not-me?t=${secret}`, {
+    method: 'POST',
+  })
   expect({ status, text }).toMatchObject({
     status: 200,
     text: expect.stringContaining('is stopped'),
@@ -186,57 +196,57 @@ test('“This wasn’t me” stops it, and nothing goes to either wallet any mor
   expect(await isOnHold()).toBe(true)
   expect((await askToDeliver(dana, share, dana.fresh.address)).code).toBe('ON_HOLD')
   overNotice()
-  await expect(decideRecoveryByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
+  await expect(decideRecoveryByTwo(ownFixture, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
 test('an objection and the second person at once: it is stopped, or approved and then stopped @rest', async () => {
   for (const isFirst of [true, false]) {
-    const lost = isFirst ? dana : await makeLoser(own)
-    const id = await makeWaitingRecovery(own, lost)
+    const lostMember = isFirst ? dana : await makeLoser(ownFixture)
+    const id = await makeWaitingRecovery(ownFixture, lostMember)
     overNotice()
-    await own.settleAll()
-    const objects = () => refuseRecoveryByMail(own.api.services, secret)
-    const secret = await objectionSecret(own.api.services, { id })
-    const decides = () => decideRecoveryByTwo(own, id).catch(() => undefined)
+    await ownFixture.settleAll()
+    const objects = () => refuseRecoveryByMail(ownFixture.api.services, secret)
+    const secret = await objectionSecret(ownFixture.api.services, { id })
+    const decides = () => decideRecoveryByTwo(ownFixture, id).catch(() => undefined)
     await Promise.all(isFirst ? [objects(), decides()] : [decides(), objects()])
-    const { recovery } = await recoveryOf(lost)
+    const { recovery } = await recoveryOf(lostMember)
     expect(recovery?.state).toBe('objected')
   }
 })
 
 test('pictures of somebody else prove nothing', async () => {
   const { recovery } = await startRecovery(dana)
-  await identifyAnew(own, dana, recovery.id, { fullName: 'Mallory Stranger' })
+  await identifyAnew(ownFixture, dana, recovery.id, { fullName: 'Mallory Stranger' })
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'other-person'])
-  expect((await askRecovery(own, dana, recovery.id)).code).toBe('RECOVERY_OVER')
+  expect((await askRecovery(ownFixture, dana, recovery.id)).code).toBe('RECOVERY_OVER')
 })
 
 test('what leaves the wallet by its own key stops the recovery: the key is not lost', async () => {
-  const id = await makeWaitingRecovery(own, dana)
-  await own.settleAll()
+  const id = await makeWaitingRecovery(ownFixture, dana)
+  await ownFixture.settleAll()
   await token.local.fill(dana.wallet.address)
   await sendByWallet(token, dana.wallet, dana.fresh.address, share)
-  await own.settleAll()
-  await runRecoveryJob(own)
+  await ownFixture.settleAll()
+  await runRecoveryJob(ownFixture)
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
   overNotice()
-  await expect(decideRecoveryByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
+  await expect(decideRecoveryByTwo(ownFixture, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
 test('sixty others that wait hide nothing of one @night', async () => {
   await othersWait(60)
-  await makeWaitingRecovery(own, dana)
-  await own.settleAll()
+  await makeWaitingRecovery(ownFixture, dana)
+  await ownFixture.settleAll()
   await token.local.fill(dana.wallet.address)
   await sendByWallet(token, dana.wallet, dana.fresh.address, share)
-  await own.settleAll()
-  await runRecoveryJob(own)
+  await ownFixture.settleAll()
+  await runRecoveryJob(ownFixture)
   expect([await stateOf(), await whyOf()]).toEqual(['refused', 'moved'])
 })
 
 /** Only rows, none of which is due for a day. */
 async function othersWait(count: number): Promise<void> {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   const isDana = eq(accounts.id, dana.accountId)
   const [{ number: _, ...known } = {} as typeof accounts.$inferSelect] = await db
     .select()
@@ -268,18 +278,18 @@ async function othersWait(count: number): Promise<void> {
 }
 
 test('asked for in German and approved in English, it is carried out @rest', async () => {
-  const id = await makeWaitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(ownFixture, dana)
   overNotice()
-  await own.settleAll()
-  await decideRecoveryByTwo(own, id, { ...pair, speaks: 'de' })
+  await ownFixture.settleAll()
+  await decideRecoveryByTwo(ownFixture, id, { ...pair, speaks: 'de' })
   expect(await stateOf()).toBe('signing')
 })
 
 test('a member on hold, one person with two names and the owner themselves decide nothing @rest', async () => {
-  const id = await makeWaitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(ownFixture, dana)
   overNotice()
-  await own.settleAll()
-  const { services } = own.api
+  await ownFixture.settleAll()
+  const { services } = ownFixture.api
   const ask = (by: string) =>
     askFor(services, { kind: 'wallet-recover', given: { recovery: id }, reason: 'Key lost.', by })
   await expect(ask(dana.member.email)).rejects.toThrow('your own account')
@@ -291,9 +301,9 @@ test('a member on hold, one person with two names and the owner themselves decid
 })
 
 test('each day of a production’s seven somebody is told, and the days count anew after a change of access @rest', async () => {
-  const { services } = own.api
+  const { services } = ownFixture.api
   const production = { ...services, mode: 'production' as const }
-  const id = await makeWaitingRecovery(own, dana)
+  const id = await makeWaitingRecovery(ownFixture, dana)
   const now = services.clock.now()
   const [askedAt, waitsUntil] = [now, new Date(now.getTime() + 7 * 24 * 60 * minuteMs)]
   await services.db
@@ -302,7 +312,7 @@ test('each day of a production’s seven somebody is told, and the days count an
     .where(eq(shareRecoveries.id, id))
   const { advanceRecoveries } = await import('../../support/jobs')
   for (let day = 0; day < 8; day += 1) {
-    own.api.clock.forward(24 * 60 * minuteMs)
+    ownFixture.api.clock.forward(24 * 60 * minuteMs)
     await advanceRecoveries(production)
   }
   expect((await sentTo('sms')).filter((text) => text.includes('someone asked'))).toHaveLength(7)

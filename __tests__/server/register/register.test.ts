@@ -49,10 +49,10 @@ const onDay = (day: string) => registerOf(api.services, endOfDay(day))
 const lineOf = async (day: string, { accountId }: Pick<HeldShares, 'accountId'>) =>
   (await registerLines(api.services.db, endOfDay(day), [accountId]))[0]
 
-const wanted = { reason: 'The bank asked', ticket: 'BR-2216' }
+const reasonFields = { reason: 'The bank asked', ticket: 'BR-2216' }
 
-async function taken(fields: Record<string, string>) {
-  const answer = await visit.answered('/register/take', { ...wanted, ...fields })
+async function takenExport(fields: Record<string, string>) {
+  const answer = await visit.answered('/register/take', { ...reasonFields, ...fields })
   const file = new Uint8Array(await answer.arrayBuffer())
   return { answer, file }
 }
@@ -76,12 +76,12 @@ async function story() {
   const { services, clock } = api
   const wallet = await makeMover(api, dana.member)
   await giveShares(api, otto.member, 7n * share)
-  for (const [held, country] of [
+  for (const [heldShares, country] of [
     [dana, 'DE'],
     [otto, 'CH'],
   ] as const) {
-    const told = { country, number: '12 345' }
-    const residence = { accountId: held.accountId, told, at: clock.now() }
+    const toldResidence = { country, number: '12 345' }
+    const residence = { accountId: heldShares.accountId, told: toldResidence, at: clock.now() }
     await addResidence(services, services.db, residence)
   }
   clock.forward(dayMs)
@@ -107,10 +107,10 @@ async function numberOf({ accountId }: HeldShares): Promise<string> {
 
 test('a day’s register shows what was owned and where it lay then, and adds up to all that is issued @rest', async () => {
   const { dana, mia, otto, wallet } = await story()
-  const bought = await onDay('2026-11-20')
-  expect(bought).toMatchObject({ owners: 2, held: 107n * share, difference: 0n })
-  const lines = bought.held + bought.unowned.reduce((sum, one) => sum + one.microShares, 0n)
-  expect(lines).toBe(bought.issued)
+  const boughtSums = await onDay('2026-11-20')
+  expect(boughtSums).toMatchObject({ owners: 2, held: 107n * share, difference: 0n })
+  const lines = boughtSums.held + boughtSums.unowned.reduce((sum, row) => sum + row.microShares, 0n)
+  expect(lines).toBe(boughtSums.issued)
   expect(await lineOf('2026-11-20', dana)).toMatchObject({ available: 100n * share, staked: 0n })
   expect(await lineOf('2026-11-20', mia)).toBeUndefined()
   expect(await onDay('2026-11-21')).toMatchObject({ owners: 1, difference: 0n })
@@ -146,7 +146,7 @@ test('a day’s register shows what was owned and where it lay then, and adds up
 test('the file has both sheets, its fingerprint is kept, and an erased owner is still named in it @rest', async () => {
   const { dana, otto } = await story()
   expect(await eraseMember(api.services, otto.accountId)).toBe('erased')
-  const { answer, file } = await taken({ part: 'both', day: '2026-11-20' })
+  const { answer, file } = await takenExport({ part: 'both', day: '2026-11-20' })
   expect(answer.headers.get('content-disposition')).toContain('register-2026-11-20-both.xlsx')
   const sheets = await sheetsIn(file)
   expect(Object.keys(sheets)).toEqual(['Register 2026-11-20', 'Movements'])
@@ -154,22 +154,27 @@ test('the file has both sheets, its fingerprint is kept, and an erased owner is 
   expect(head?.slice(0, 6)).toEqual([
     ...['Member number', 'Name', 'Tax residence', 'Shares', 'Of the issue', 'Since'],
   ])
-  const named = lines.map(([number, name, country, shares]) => [number, name, country, shares])
-  expect(named).toContainEqual([await numberOf(dana), 'Dana Demo', 'Germany', 100])
-  expect(named).toContainEqual([await numberOf(otto), 'Otto Gone', 'Switzerland', 7])
-  const [issued, ...rest] = lines.map((line) => Number(line[3])).reverse()
-  expect(rest.reduce((sum, shares) => sum + shares, 0)).toBe(issued)
+  const namedRows = lines.map(([number, name, country, shares]) => [number, name, country, shares])
+  expect(namedRows).toContainEqual([await numberOf(dana), 'Dana Demo', 'Germany', 100])
+  expect(namedRows).toContainEqual([await numberOf(otto), 'Otto Gone', 'Switzerland', 7])
+  const [issued, ...otherShares] = lines.map((line) => Number(line[3])).reverse()
+  expect(otherShares.reduce((sum, shares) => sum + shares, 0)).toBe(issued)
   expect(sheets.Movements?.[0]).toEqual([
     ...['Entry', 'Time (UTC)', 'Movement', 'Journal', 'Member number', 'Account', 'Shares'],
   ])
-  const moved = (sheets.Movements ?? []).slice(1)
-  expect(moved.reduce((sum, row) => sum + Number(row[6]), 0)).toBe(0)
-  expect(moved.map((row) => row[4])).toEqual(
+  const movedRows = (sheets.Movements ?? []).slice(1)
+  expect(movedRows.reduce((sum, row) => sum + Number(row[6]), 0)).toBe(0)
+  expect(movedRows.map((row) => row[4])).toEqual(
     expect.arrayContaining([await numberOf(dana), await numberOf(otto)]),
   )
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', file)).toString('hex')
-  const [kept] = await api.services.db.select().from(registerExports)
-  expect(kept).toMatchObject({ fingerprint: digest, bytes: file.length, owners: 2, ...wanted })
+  const [keptExport] = await api.services.db.select().from(registerExports)
+  expect(keptExport).toMatchObject({
+    fingerprint: digest,
+    bytes: file.length,
+    owners: 2,
+    ...reasonFields,
+  })
   const events = await eventLog(api.services.db)
   expect(events.at(-1)).toMatchObject({
     operator: 'priya@fnx.example',
@@ -187,8 +192,8 @@ test('the file has both sheets, its fingerprint is kept, and an erased owner is 
 
 test('a part of it, by residence and name, says that it is one, and keeps no name in the log', async () => {
   const { dana, otto } = await story()
-  const asked = { part: 'owners', day: '2026-11-20' }
-  const { answer, file } = await taken({ ...asked, country: 'ch', q: 'otto' })
+  const exportInput = { part: 'owners', day: '2026-11-20' }
+  const { answer, file } = await takenExport({ ...exportInput, country: 'ch', q: 'otto' })
   expect(answer.status).toBe(200)
   const rows = (await sheetsIn(file))['Part of register 2026-11-20'] ?? []
   expect(
@@ -203,22 +208,28 @@ test('a part of it, by residence and name, says that it is one, and keeps no nam
     [await numberOf(otto), 'Otto Gone', 'Switzerland', 7],
     [undefined, 'These owners together, not all shares', undefined, 7],
   ])
-  const [kept] = await api.services.db.select().from(registerExports)
-  expect(kept?.filter).toBe('Only owners with: name or number with “…”; tax residence CH')
+  const [keptExport] = await api.services.db.select().from(registerExports)
+  expect(keptExport?.filter).toBe('Only owners with: name or number with “…”; tax residence CH')
   expect(JSON.stringify(await eventLog(api.services.db))).not.toContain('otto')
-  const none = await sheetsIn((await taken({ ...asked, country: 'DE', least: '101' })).file)
+  const none = await sheetsIn(
+    (await takenExport({ ...exportInput, country: 'DE', least: '101' })).file,
+  )
   expect(JSON.stringify(none)).not.toContain(await numberOf(dana))
 })
 
 test('one sheet alone is written while it is sent, and holds the same @rest', async () => {
   const { dana } = await story()
-  const owners = await sheetsIn((await taken({ part: 'owners', day: '2026-11-23' })).file)
+  const owners = await sheetsIn((await takenExport({ part: 'owners', day: '2026-11-23' })).file)
   expect(Object.keys(owners)).toEqual(['Register 2026-11-23'])
   expect(owners['Register 2026-11-23']?.map((line) => line[1])).toEqual(
     expect.arrayContaining(['Dana Demo', 'Mia Okonjo-Lind', 'For sale', 'Issued']),
   )
-  const later = await taken({ part: 'movements', day: '2026-11-23', from: '2026-11-22' })
-  const rows = ((await sheetsIn(later.file)).Movements ?? []).slice(1)
+  const laterExport = await takenExport({
+    part: 'movements',
+    day: '2026-11-23',
+    from: '2026-11-22',
+  })
+  const rows = ((await sheetsIn(laterExport.file)).Movements ?? []).slice(1)
   const span = { from: new Date('2026-11-22'), end: endOfDay('2026-11-23') }
   expect(rows).toHaveLength(await countMovements(api.services.db, span))
   expect(rows.map((row) => row[2])).toEqual(
@@ -232,13 +243,13 @@ test('one sheet alone is written while it is sent, and holds the same @rest', as
 test('a download that breaks off is listed as one, and names nobody in the log @rest', async () => {
   await story()
   const answer = await visit.answered('/register/take', {
-    ...wanted,
+    ...reasonFields,
     part: 'owners',
     day: '2026-11-23',
   })
   await answer.body?.cancel()
-  const [kept] = await api.services.db.select().from(registerExports)
-  expect(kept?.fingerprint).toBeNull()
+  const [keptExport] = await api.services.db.select().from(registerExports)
+  expect(keptExport?.fingerprint).toBeNull()
   expect((await visit.get('/register')).text).toContain('Not downloaded completely')
   const actions = (await eventLog(api.services.db)).map(({ action }) => action)
   expect(actions).toContain('began to take the register')
@@ -255,9 +266,13 @@ test('lines that do not add up give no file, say so and raise an error', async (
   expect(status).toBe(422)
   expect(text).toContain('don’t add up to the shares issued')
   expect(text).not.toContain('action="/register/take"')
-  const refused = await visit.send('/register/take', { ...wanted, part: 'both', day: '2026-11-23' })
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('so there is no file')
+  const refusedAnswer = await visit.send('/register/take', {
+    ...reasonFields,
+    part: 'both',
+    day: '2026-11-23',
+  })
+  expect(refusedAnswer.status).toBe(422)
+  expect(refusedAnswer.text).toContain('so there is no file')
   expect(await api.services.db.$count(registerExports)).toBe(0)
   expect(api.log.lines).toContainEqual(
     expect.objectContaining({ level: 'error', event: 'the register does not add up' }),
@@ -284,7 +299,7 @@ test('a member’s extract has their own line, where the shares lay, and what re
   for (const day of ['2026-11-22', '2026-11-23']) expect((await issue(dana, day)).status).toBe(200)
   expect((await issue(otto, '2026-11-23')).status).toBe(200)
   expect((await issue(dana, '2026-11-24')).body.code).toBe('PAPER_EARLY')
-  const [earlier, later, none] = contents.map(({ figure, sections }) => ({
+  const [earlierContent, laterContent, none] = contents.map(({ figure, sections }) => ({
     figure: figure?.amount,
     rows: Object.fromEntries(
       sections
@@ -292,14 +307,14 @@ test('a member’s extract has their own line, where the shares lay, and what re
         .map(({ title, rows }) => [title, rows]),
     ),
   }))
-  expect(earlier?.figure).toBe('100')
-  expect(earlier?.rows.Entry).toEqual([
+  expect(earlierContent?.figure).toBe('100')
+  expect(earlierContent?.rows.Entry).toEqual([
     ['Member number', formatMemberNumber(await numberOf(dana))],
     ['Owner since', 'Nov 20, 2026'],
     ['Of all shares issued', '0.002444%'],
     ['Shares issued', '4,090,000.000000'],
   ])
-  expect(earlier?.rows['Where they are']).toEqual([
+  expect(earlierContent?.rows['Where they are']).toEqual([
     ['Available', '65.000000'],
     ['Staked', '20.000000'],
     ['In a gift', '5.000000'],
@@ -307,13 +322,13 @@ test('a member’s extract has their own line, where the shares lay, and what re
     ['On the way', '10.000000'],
     ['In own wallet', '0.000000'],
   ])
-  expect(earlier?.rows.Restrictions).toEqual([
+  expect(earlierContent?.rows.Restrictions).toEqual([
     ['Locked in a stake', '20.000000'],
     ['Reserved for a gift', '5.000000'],
     ['Moving to a wallet', '10.000000'],
   ])
-  expect(later?.figure).toBe('95')
-  expect(later?.rows['Own wallets']).toEqual([[wallet, '10.000000']])
+  expect(laterContent?.figure).toBe('95')
+  expect(laterContent?.rows['Own wallets']).toEqual([[wallet, '10.000000']])
   expect(none?.figure).toBe('0')
   expect(none?.rows.Restrictions).toEqual([['None', '–']])
 })
@@ -323,20 +338,25 @@ test('a hold shows on the days on which it was one, also once it is lifted', asy
   await giveShares(api, dana.member, 3n * share)
   const { services, clock } = api
   await Promise.all([compliance('jo'), compliance('priya')])
-  const ask = async (kind: 'hold-set' | 'hold-lift') => {
-    const given = { account: dana.accountId }
-    const { request } = await askFor(services, { kind, given, reason: 'x', by: 'jo@fnx.example' })
+  const askHold = async (kind: 'hold-set' | 'hold-lift') => {
+    const holdInput = { account: dana.accountId }
+    const { request } = await askFor(services, {
+      kind,
+      given: holdInput,
+      reason: 'x',
+      by: 'jo@fnx.example',
+    })
     if (kind === 'hold-lift') {
-      const decided = { id: request.id, by: 'priya@fnx.example', reason: 'x', isApproved: true }
-      await decideRequest(services, decided)
+      const decision = { id: request.id, by: 'priya@fnx.example', reason: 'x', isApproved: true }
+      await decideRequest(services, decision)
     }
     await runDueRequests(services)
   }
   clock.forward(dayMs)
-  await ask('hold-set')
+  await askHold('hold-set')
   clock.forward(2 * dayMs)
   expect((await lineOf('2026-11-21', dana))?.onHoldSince).toEqual(new Date('2026-11-21T12:00:00Z'))
-  await ask('hold-lift')
+  await askHold('hold-lift')
   clock.forward(dayMs)
   const onHold = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(
     async (day) => (await lineOf(day, dana))?.onHoldSince !== undefined,
@@ -348,10 +368,10 @@ test('an erasure keeps a former owner’s name apart, unreadable, for ten years 
   const { otto } = await story()
   const { services, clock } = api
   await eraseMember(services, otto.accountId)
-  const [kept] = await services.db.select().from(holderDetails)
-  expect(kept?.accountId).toBe(otto.accountId)
-  expect(kept?.locked).not.toContain('Otto')
-  expect(kept?.keepUntil).toEqual(new Date('2036-11-21T12:00:00Z'))
+  const [keptDetails] = await services.db.select().from(holderDetails)
+  expect(keptDetails?.accountId).toBe(otto.accountId)
+  expect(keptDetails?.locked).not.toContain('Otto')
+  expect(keptDetails?.keepUntil).toEqual(new Date('2036-11-21T12:00:00Z'))
   const neverOwned = await quickMember(api)
   const [{ id = '' } = {}] = await services.db
     .select({ id: accounts.id })
@@ -382,10 +402,15 @@ async function replayed(until: Date) {
     if (row.type === 'issued') issued -= BigInt(row.amount)
     if (row.owner === null || !owned.includes(row.type)) continue
     const day = at.toISOString().slice(0, 10)
-    const known = people.get(row.owner)
-    const isNew = known === undefined || (known.held === 0n && known.journal !== row.journal)
-    const held = (known?.held ?? 0n) + BigInt(row.amount)
-    people.set(row.owner, { held, since: isNew ? day : known.since, journal: row.journal })
+    const knownHolder = people.get(row.owner)
+    const isNew =
+      knownHolder === undefined || (knownHolder.held === 0n && knownHolder.journal !== row.journal)
+    const heldShares = (knownHolder?.held ?? 0n) + BigInt(row.amount)
+    people.set(row.owner, {
+      held: heldShares,
+      since: isNew ? day : knownHolder.since,
+      journal: row.journal,
+    })
   }
   return { issued, people }
 }
@@ -393,7 +418,7 @@ async function replayed(until: Date) {
 test('over random histories it says the same as replaying every entry @rest', async () => {
   const random = randomFrom(seedOfRun('register'))
   const owners: HeldShares[] = []
-  for (let made = 0; made < 5; made += 1) owners.push(await makeGiver(api, `Owner ${made}`, 0n))
+  for (let turn = 0; turn < 5; turn += 1) owners.push(await makeGiver(api, `Owner ${turn}`, 0n))
   const { db } = api.services
   const pool = { type: 'unsold', asset: 'SHARE' } as const
   const have = new Map<string, bigint>()
@@ -440,9 +465,15 @@ test('over random histories it says the same as replaying every entry @rest', as
       end,
       owners.map(({ accountId }) => accountId),
     )
-    const expected = [...people].filter(([, { held }]) => held > 0n)
-    expect(register).toMatchObject({ issued, owners: expected.length, difference: 0n })
-    const told = lines.map(({ accountId, microShares, since }) => [accountId, microShares, since])
-    expect(told.sort()).toEqual(expected.map(([id, { held, since }]) => [id, held, since]).sort())
+    const expectedHolders = [...people].filter(([, { held }]) => held > 0n)
+    expect(register).toMatchObject({ issued, owners: expectedHolders.length, difference: 0n })
+    const toldRows = lines.map(({ accountId, microShares, since }) => [
+      accountId,
+      microShares,
+      since,
+    ])
+    expect(toldRows.sort()).toEqual(
+      expectedHolders.map(([id, { held, since }]) => [id, held, since]).sort(),
+    )
   }
 })

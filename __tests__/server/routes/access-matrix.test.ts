@@ -16,8 +16,8 @@ import {
 import { quickMember } from '../../support/quick-member'
 
 const calls = allEndpoints()
-const named = (wanted: (call: (typeof calls)[number]['endpoint']) => unknown) =>
-  calls.filter(({ endpoint }) => wanted(endpoint)).map(({ name }) => name)
+const namesWhere = (isWanted: (call: (typeof calls)[number]['endpoint']) => unknown) =>
+  calls.filter(({ endpoint }) => isWanted(endpoint)).map(({ name }) => name)
 
 test('every call has a row, and the reverse', () => {
   const names = calls.map(({ name }) => name)
@@ -25,8 +25,8 @@ test('every call has a row, and the reverse', () => {
 })
 
 test('API keys may read this list, and it only reads', () => {
-  const open = calls.filter(({ endpoint }) => endpoint.openToKeys)
-  expect(open.map(({ name }) => name).sort()).toEqual([
+  const openCalls = calls.filter(({ endpoint }) => endpoint.openToKeys)
+  expect(openCalls.map(({ name }) => name).sort()).toEqual([
     'admin.auditProofs',
     'user.dividendProof',
     'user.dividends',
@@ -36,12 +36,12 @@ test('API keys may read this list, and it only reads', () => {
     'wallet.transaction',
     'wallet.transactions',
   ])
-  expect(new Set(open.map(({ endpoint }) => endpoint.method))).toEqual(new Set(['GET']))
+  expect(new Set(openCalls.map(({ endpoint }) => endpoint.method))).toEqual(new Set(['GET']))
 })
 
-const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
+const notLoggedIn = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
 
-async function sent(
+async function sendExample(
   { api }: Fixture,
   name: string,
   token?: string,
@@ -81,10 +81,10 @@ describe.each(guarded.map(({ name, endpoint }, row) => [name, endpoint, row] as 
 
     test('nobody gets in without the token itself', async () => {
       for (const token of [undefined, '', 'garbage', 'a.b.c']) {
-        const { status, body } = await sent(fixture, name, token, input)
-        expect([token, status, body]).toEqual([token, 401, nobody])
+        const { status, body } = await sendExample(fixture, name, token, input)
+        expect([token, status, body]).toEqual([token, 401, notLoggedIn])
       }
-      expect((await withCookieAndBearer(fixture, name, input)).body).toEqual(nobody)
+      expect((await withCookieAndBearer(fixture, name, input)).body).toEqual(notLoggedIn)
     })
 
     if (sealed) describeSealed(name, row, () => ({ fixture, input }))
@@ -100,22 +100,22 @@ describe.each(guarded.map(({ name, endpoint }, row) => [name, endpoint, row] as 
     test(`a session that is logged out is refused${isSample ? '' : ' @rest'}`, async () => {
       const owner = await anotherSession(fixture)
       await deaths['logged out']({ ...fixture, owner })
-      expect((await sent(fixture, name, owner.token, input)).body).toEqual(deadAnswer(name))
+      expect((await sendExample(fixture, name, owner.token, input)).body).toEqual(deadAnswer(name))
     })
 
     test('another member is answered as a stranger, and changes nothing', async () => {
       const { email, phone, token } = fixture.owner
       const secrets = [email, phone, token, before.profile.id, ...before.sessions]
-      const answer = await sent(fixture, name, fixture.other.token, input)
+      const answer = await sendExample(fixture, name, fixture.other.token, input)
       expect(answer.status).toBe(exampleOf(name).other)
-      const said = JSON.stringify([answer.body, answer.opened])
-      expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+      const answerText = JSON.stringify([answer.body, answer.opened])
+      expect(secrets.filter((secret) => answerText.includes(secret))).toEqual([])
       expect(await ownAccount(fixture.owner)).toEqual(before)
     })
 
     const owns = sealed ? 'its owner alone can read the answer' : 'its owner succeeds'
     test(`${owns}${isSample ? '' : ' @rest'}`, async () => {
-      const answer = await sent(fixture, name, fixture.owner.token, input)
+      const answer = await sendExample(fixture, name, fixture.owner.token, input)
       expect(statuses(answer)).toEqual([200, 200])
       if (sealed) expectSealedFor(fixture, answer)
     })
@@ -126,26 +126,28 @@ describe.each(guarded.map(({ name, endpoint }, row) => [name, endpoint, row] as 
       `a session that is %s is refused${tag}`,
       async (how) => {
         fixture = await makeFixture()
-        const ready = await exampleOf(name).input(fixture)
+        const readyInput = await exampleOf(name).input(fixture)
         const owner = await anotherSession(fixture)
         await deaths[how]({ ...fixture, owner })
-        expect((await sent(fixture, name, owner.token, ready)).body).toEqual(deadAnswer(name))
+        expect((await sendExample(fixture, name, owner.token, readyInput)).body).toEqual(
+          deadAnswer(name),
+        )
       },
     )
   },
 )
 
-const open = calls.filter(({ endpoint }) => endpoint.access === 'public')
+const openCalls = calls.filter(({ endpoint }) => endpoint.access === 'public')
 
-describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, row) => {
-  async function answered(tokenOf: (fixture: Fixture) => Promise<string | undefined>) {
+describe.each(openCalls.map(({ name }, row) => [name, row] as const))('%s', (name, row) => {
+  async function answeredNames(tokenOf: (fixture: Fixture) => Promise<string | undefined>) {
     const fixture = await makeFixture()
     const token = await tokenOf(fixture)
-    return sent(fixture, name, token, await exampleOf(name).input(fixture))
+    return sendExample(fixture, name, token, await exampleOf(name).input(fixture))
   }
 
   test('is open to everybody @rest', async () => {
-    expect(statuses(await answered(async () => undefined))).toEqual([200, 200])
+    expect(statuses(await answeredNames(async () => undefined))).toEqual([200, 200])
   })
 
   // It ignores tokens, in any state of the session.
@@ -153,7 +155,7 @@ describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, ro
   test.each(Object.keys(deaths) as (keyof typeof deaths)[])(
     `is open with a session that is %s ${tag}`,
     async (how) => {
-      const { status } = await answered(async (fixture) => {
+      const { status } = await answeredNames(async (fixture) => {
         await deaths[how]({ ...fixture, owner: fixture.other })
         return fixture.other.token
       })
@@ -162,17 +164,17 @@ describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, ro
   )
 
   test('is open to a member @night', async () => {
-    expect(statuses(await answered(async ({ owner }) => owner.token))).toEqual([200, 200])
+    expect(statuses(await answeredNames(async ({ owner }) => owner.token))).toEqual([200, 200])
   })
 
   test('is open with an API key @night', async () => {
-    const { status } = await answered(({ api, owner }) => storedApiKey(api, owner))
+    const { status } = await answeredNames(({ api, owner }) => storedApiKey(api, owner))
     expect(status).toBe(200)
   })
 })
 
 test('the human check guards the five settled calls', () => {
-  expect(named(({ captcha }) => captcha).sort()).toEqual([
+  expect(namesWhere(({ captcha }) => captcha).sort()).toEqual([
     'user.contactUs',
     'user.createAccount',
     'user.forgotPassword',
@@ -181,11 +183,14 @@ test('the human check guards the five settled calls', () => {
   ])
 })
 
-test.each(named(({ captcha }) => captcha))('%s asks for the human check @rest', async (name) => {
-  const api = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
-  const people = { owner: await quickMember(api), other: await quickMember(api) }
-  const input = await exampleOf(name).input({ api, ...people })
-  for (const captcha of [undefined, '', 'a robot'])
-    expect((await callByName(api, name, { ...input, captcha })).body.code).toBe('CAPTCHA_FAILED')
-  expect((await callByName(api, name, { ...input, captcha: 'a person' })).status).toBe(200)
-})
+test.each(namesWhere(({ captcha }) => captcha))(
+  '%s asks for the human check @rest',
+  async (name) => {
+    const api = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
+    const people = { owner: await quickMember(api), other: await quickMember(api) }
+    const input = await exampleOf(name).input({ api, ...people })
+    for (const captcha of [undefined, '', 'a robot'])
+      expect((await callByName(api, name, { ...input, captcha })).body.code).toBe('CAPTCHA_FAILED')
+    expect((await callByName(api, name, { ...input, captcha: 'a person' })).status).toBe(200)
+  },
+)

@@ -51,11 +51,11 @@ const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 
 test('its tools are the calls that a key may make, and no other', async () => {
   const { tools } = await (await assistant()).listTools()
-  const open = allEndpoints().flatMap(({ name, endpoint }) =>
+  const openCallNames = allEndpoints().flatMap(({ name, endpoint }) =>
     endpoint.openToKeys ? [name.replaceAll('.', '_')] : [],
   )
-  expect(tools.map(({ name }) => name)).toEqual(open)
-  expect(open.length).toBeGreaterThan(5)
+  expect(tools.map(({ name }) => name)).toEqual(openCallNames)
+  expect(openCallNames.length).toBeGreaterThan(5)
   for (const { name, description, annotations, inputSchema, outputSchema } of tools) {
     expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
     expect(description).toMatch(/\.$/)
@@ -91,7 +91,7 @@ test('each tool answers as the call does, as data', async () => {
 
 test('a wrong argument, an unknown tool and somebody else’s transaction are refused in plain words', async () => {
   const client = await assistant()
-  const ask = (name: string, given = {}) => client.callTool({ name, arguments: given })
+  const ask = (name: string, input = {}) => client.callTool({ name, arguments: input })
   expect(await ask('wallet_transaction', { id: 'one' })).toMatchObject({ isError: true })
   const foreign = await ask('wallet_transaction', { id: '3f0c9a52-7d41-4c1e-9b60-2a8e5d7f1c34' })
   expect(foreign).toMatchObject({ isError: true, content: [{ type: 'text' }] })
@@ -137,12 +137,12 @@ describe('no session is a key', () => {
     expect((await post(listTools, { token: key })).status).toBe(200)
     const { opened } = await ada.call('GET', 'user/apiKeys')
     const [{ id } = { id: '' }] = (opened as unknown as { docs: { id: string }[] }).docs
-    const { key: other } = await makeApiKey(api, ada, 'Another')
+    const { key: otherApiKey } = await makeApiKey(api, ada, 'Another')
     await ada.call('POST', 'user/revokeApiKey', { id })
     expect((await post(listTools, { token: key })).status).toBe(401)
     const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
     await setStanding(api.services.db, { id: accountId }, { onHoldAt: api.clock.now() })
-    expect((await post(listTools, { token: other })).status).toBe(403)
+    expect((await post(listTools, { token: otherApiKey })).status).toBe(403)
   })
 })
 
@@ -174,25 +174,25 @@ test('each question counts as a call of the key, and what a tool reads as anothe
   api = await makeApi({ limitFactor: 1 })
   ;({ key } = await makeApiKey(api, await quickMember(api)))
   const call = { ...listTools, method: 'tools/call', params: { name: 'user_myWallet' } }
-  for (let asked = 0; asked < 30; asked += 1)
+  for (let turn = 0; turn < 30; turn += 1)
     expect(await (await post(call, { token: key })).text()).toContain('structuredContent')
-  const refused = await post(call, { token: key })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+  const refusedAnswer = await post(call, { token: key })
+  expect([refusedAnswer.status, refusedAnswer.headers.get('retry-after')]).toEqual([
     429,
     expect.stringMatching(/^\d+$/),
   ])
 })
 
 test('its owner sees on which day an assistant used it, and a program’s use is another', async () => {
-  const shown = async () => {
+  const readShown = async () => {
     const { opened } = await ada.call('GET', 'user/apiKeys')
     return (opened as unknown as { docs: object[] }).docs
   }
   await api.app.request('/api/v1/user/my-wallet', { headers: { token: key } })
-  expect((await shown())[0]).not.toHaveProperty('assistantUsedOn')
+  expect((await readShown())[0]).not.toHaveProperty('assistantUsedOn')
   await (await assistant()).listTools()
   const today = api.clock.now().toISOString().slice(0, 10)
-  expect(await shown()).toMatchObject([{ lastUsedOn: today, assistantUsedOn: today }])
+  expect(await readShown()).toMatchObject([{ lastUsedOn: today, assistantUsedOn: today }])
   api.clock.forward(2 * 24 * 3_600_000)
   await api.app.request('/api/v1/user/my-wallet', { headers: { token: key } })
   const [row] = await api.services.db.select().from(apiKeys)

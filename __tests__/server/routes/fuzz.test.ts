@@ -23,12 +23,12 @@ interface Run extends Fixture {
   found: Map<string, string>
 }
 
-async function begin(): Promise<Run> {
+async function beginRun(): Promise<Run> {
   const api = await makeApi({ bank: sampleAccount, limitFactor: 1_000 })
-  const [owner, other] = [await quickMember(api), await quickMember(api)]
-  const ended = await quickMember(api)
-  await ended.call('PUT', 'user/logout')
-  const found = new Map([
+  const [owner, otherMember] = [await quickMember(api), await quickMember(api)]
+  const endedMember = await quickMember(api)
+  await endedMember.call('PUT', 'user/logout')
+  const foundValues = new Map([
     ['id', await secondSession(api, owner)],
     ['device', owner.device],
     ['identifier', owner.email],
@@ -39,7 +39,7 @@ async function begin(): Promise<Run> {
     ['kind', 'post'],
     ['slug', 'the-offering-opens'],
   ])
-  return { api, owner, other, ended, found }
+  return { api, owner, other: otherMember, ended: endedMember, found: foundValues }
 }
 
 const channels: Record<string, 'email' | 'sms'> = {
@@ -65,12 +65,12 @@ async function newestCode({ services }: TestApi, channel?: 'email' | 'sms'): Pro
   return row?.code ?? '123456'
 }
 
-async function filled(run: Run, value: unknown): Promise<unknown> {
+async function filledValue(run: Run, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
   if ('fromRun' in value) return lookedUp(run, (value as FromRun).fromRun)
-  if (Array.isArray(value)) return Promise.all(value.map((part) => filled(run, part)))
+  if (Array.isArray(value)) return Promise.all(value.map((part) => filledValue(run, part)))
   const entries = await Promise.all(
-    Object.entries(value).map(async ([key, part]) => [key, await filled(run, part)] as const),
+    Object.entries(value).map(async ([key, part]) => [key, await filledValue(run, part)] as const),
   )
   return Object.fromEntries(entries)
 }
@@ -81,24 +81,24 @@ function tokenOf(run: Run, { token }: FuzzedCall): string | undefined {
   return { live: run.owner, other: run.other, ended: run.ended }[token].token
 }
 
-function packed(call: FuzzedCall, rest: Record<string, unknown>, token: string | undefined) {
+function packed(call: FuzzedCall, restOfInput: Record<string, unknown>, token: string | undefined) {
   const { packing } = call
-  if (packing === 'garbage') return { payload: rest }
-  if (packing === 'broken') return { payload: nodeSealing.seal(rest, 'x').slice(0, -5) }
+  if (packing === 'garbage') return { payload: restOfInput }
+  if (packing === 'broken') return { payload: nodeSealing.seal(restOfInput, 'x').slice(0, -5) }
   const isSealed = endpointOf(call.name).sealed === true
-  if (packing === 'wrong key') return { payload: nodeSealing.seal(rest, 'wrong') }
-  if (packing === 'open' || !isSealed) return rest
-  return { payload: nodeSealing.seal(rest, tokenKey(token) ?? 'nobody') }
+  if (packing === 'wrong key') return { payload: nodeSealing.seal(restOfInput, 'wrong') }
+  if (packing === 'open' || !isSealed) return restOfInput
+  return { payload: nodeSealing.seal(restOfInput, tokenKey(token) ?? 'nobody') }
 }
 
 async function play(run: Run, call: FuzzedCall): Promise<ApiAnswer> {
   run.api.clock.forward(call.waitMs)
   const base = call.isPrepared ? await prepared(run, call.name) : {}
-  const given = (await filled(run, call.fields)) as Record<string, unknown>
-  const { path, rest } = requestOf(endpointOf(call.name), storable({ ...base, ...given }))
+  const givenFields = (await filledValue(run, call.fields)) as Record<string, unknown>
+  const { path, rest } = requestOf(endpointOf(call.name), storable({ ...base, ...givenFields }))
   const token = tokenOf(run, call)
-  const ready = packed(call, rest, token)
-  const answer = await sendPacked(run.api, endpointOf(call.name), path, ready, token)
+  const readyInput = packed(call, rest, token)
+  const answer = await sendPacked(run.api, endpointOf(call.name), path, readyInput, token)
   const ids = answer.text.matchAll(
     /"(signupId|challengeId|requestId|resetId|changeId|applicantId)":"([^"]+)"/g,
   )
@@ -155,9 +155,9 @@ function faultOf(call: FuzzedCall, answer: ApiAnswer): string | undefined {
 }
 
 function faultOfRpc({ status, text }: ApiAnswer): string | undefined {
-  const said = chainCalls.rpc.response.safeParse(JSON.parse(text))
-  if (!said.success) return 'is not JSON-RPC'
-  const { error } = said.data
+  const saidResult = chainCalls.rpc.response.safeParse(JSON.parse(text))
+  if (!saidResult.success) return 'is not JSON-RPC'
+  const { error } = saidResult.data
   if (status !== 200 && error === undefined) return `answers ${status} without an error`
   if (error && (inner.test(text) || !sentence.test(error.message))) return `says “${error.message}”`
   return undefined
@@ -172,16 +172,16 @@ test(
   `${total} requests from the contract are answered plainly (seed ${seed})`,
   async () => {
     const statuses = new Map<number, number>()
-    const good = new Set<string>()
+    const goodCalls = new Set<string>()
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyCall, { minLength: callsInARun, maxLength: callsInARun }),
         async (calls) => {
-          const run = await begin()
+          const run = await beginRun()
           for (const call of calls) {
             const answer = await play(run, call)
             statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-            if (answer.status === 200) good.add(call.name)
+            if (answer.status === 200) goodCalls.add(call.name)
             const fault = faultOf(call, answer)
             if (fault !== undefined)
               throw new Error(
@@ -192,12 +192,12 @@ test(
       ),
       { numRuns: Math.ceil(total / callsInARun), seed, endOnFailure: true },
     )
-    const counts = Object.fromEntries([...statuses].sort(([a], [b]) => a - b))
-    expect(counts[200]).toBeGreaterThan(total / 5)
+    const countByStatus = Object.fromEntries([...statuses].sort(([a], [b]) => a - b))
+    expect(countByStatus[200]).toBeGreaterThan(total / 5)
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
     const names = allEndpoints().map(({ name }) => name)
     // A small run may miss this many, a full one none.
-    const missed = names.filter((name) => !good.has(name))
+    const missed = names.filter((name) => !goodCalls.has(name))
     expect(missed.length > boundOfMissed(names.length) ? missed : []).toEqual([])
   },
   60_000 + total * 400,

@@ -39,13 +39,13 @@ import { alwaysAs, inRole } from '../../support/roles'
 
 const dayMs = 24 * 60 * 60_000
 let chain: TestChain
-let begun: Date
+let beganAt: Date
 
 beforeAll(async () => {
-  begun = new Date()
+  beganAt = new Date()
   chain = await TestChain.start({ daysBack: pastDays })
   await prepareLocalChain(port(chain))
-  await liveThroughPast(port(chain), { now: begun, isPaidFor: true })
+  await liveThroughPast(port(chain), { now: beganAt, isPaidFor: true })
 })
 
 afterAll(() => chain.stop())
@@ -55,22 +55,22 @@ const port = ({ url }: TestChain) =>
 
 async function sandboxOn(
   real: ChainPort,
-  other: TestApiChoices = {},
+  otherChoices: TestApiChoices = {},
   prepare?: (api: TestApi) => Promise<unknown>,
 ): Promise<TestApi> {
-  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real), ...other })
+  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real), ...otherChoices })
   api.clock.forward(Date.now() - api.clock.now().getTime())
   await prepare?.(api)
   await seedSandbox(api.services)
   return api
 }
 
-const daysAgo = (at: Date | null) => Math.round((begun.getTime() - (at?.getTime() ?? 0)) / dayMs)
+const daysAgo = (at: Date | null) => Math.round((beganAt.getTime() - (at?.getTime() ?? 0)) / dayMs)
 
 async function historyIn({ services: { db } }: TestApi) {
   const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
   const accountId = demo?.id as string
-  const bought = await db
+  const boughtRows = await db
     .select()
     .from(memberTransactions)
     .where(eq(memberTransactions.accountId, accountId))
@@ -81,7 +81,7 @@ async function historyIn({ services: { db } }: TestApi) {
     .where(eq(notifications.accountId, accountId))
     .orderBy(asc(notifications.serial))
   return {
-    bought: bought.map(
+    bought: boughtRows.map(
       ({ at, currency, status, endedAt }) =>
         `${daysAgo(at)} ${currency} ${status} ${daysAgo(endedAt)}`,
     ),
@@ -193,11 +193,11 @@ test('in a sandbox of a bank with a large minimum and few shares everybody bough
   const { minimum, offered } = sampleOffering
   let db: TestApi['services']['db'] | undefined
   liveBy({ least: 900_000_000n, most: 5_000_000_000n })
-  const own = await TestChain.start({ daysBack: pastDays })
+  const ownChain = await TestChain.start({ daysBack: pastDays })
   try {
-    const real = port(own)
+    const real = port(ownChain)
     await prepareLocalChain(real)
-    await liveThroughPast(real, { now: begun, isPaidFor: true })
+    await liveThroughPast(real, { now: beganAt, isPaidFor: true })
     const api = await sandboxOn(real, { bank: sampleAccount }, ({ services }) => {
       db = services.db
       return db.update(offerings).set({ minimum: 900_000_000n, offered: 50_000_000_000n })
@@ -206,7 +206,7 @@ test('in a sandbox of a bank with a large minimum and few shares everybody bough
     await untilFollowed(api, real)
     expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
     const { bought } = await historyIn(api)
-    expect(bought.map((one) => one.split(' ').slice(1).join(' '))).toEqual(
+    expect(bought.map((text) => text.split(' ').slice(1).join(' '))).toEqual(
       ['USDT', 'BNB', 'USDC', 'USD', 'USDT'].map((coin) =>
         expect.stringMatching(`^${coin} confirmed`),
       ),
@@ -219,7 +219,7 @@ test('in a sandbox of a bank with a large minimum and few shares everybody bough
   } finally {
     liveBy(undefined)
     await db?.update(offerings).set({ minimum, offered })
-    await own.stop()
+    await ownChain.stop()
   }
 })
 
@@ -229,14 +229,14 @@ async function besideJobs(api: TestApi, act: Promise<void>): Promise<void> {
     ['gifts', 'audit'].includes(name) ? [alwaysAs('worker', run)] : [],
   )
   let isOver = false
-  const ended = act.finally(() => {
+  const endedAct = act.finally(() => {
     isOver = true
   })
   while (!isOver) {
     for (const run of jobs) await run(api.services)
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  await ended
+  await endedAct
   for (const run of jobs) await run(api.services)
 }
 
@@ -247,17 +247,19 @@ test('forty sample owners have bought, staked and given shares, and nothing of t
   const owners = await sampleOwnerIds(db)
   expect(owners).toHaveLength(40)
   const owned = await Promise.all(owners.map((owner) => ownedBalances(db, owner)))
-  const sums = owned.map((one) => Object.values(one).reduce((sum, part) => sum + part, 0n))
+  const sums = owned.map((ownedFigures) =>
+    Object.values(ownedFigures).reduce((sum, part) => sum + part, 0n),
+  )
   expect(sums.every((sum) => sum > 0n)).toBe(true)
-  const whole = sums.reduce((sum, part) => sum + part, 0n) / 1_000_000n
-  expect(whole).toBeGreaterThan(190_000n)
-  expect(whole).toBeLessThan(210_000n)
+  const wholeAmount = sums.reduce((sum, part) => sum + part, 0n) / 1_000_000n
+  expect(wholeAmount).toBeGreaterThan(190_000n)
+  expect(wholeAmount).toBeLessThan(210_000n)
   expect(await db.$count(stakes, inArray(stakes.accountId, owners))).toBe(27)
   expect(await db.$count(shareGifts, eq(shareGifts.state, 'accepted'))).toBe(4)
-  const sold = sql<string>`totals ->> 'sold'`
-  const counted = await db.selectDistinct({ sold }).from(auditSnapshots)
-  expect(counted).toHaveLength(1)
-  expect(BigInt(counted[0]?.sold ?? 0)).toBeGreaterThan(190_000n * 1_000_000n)
+  const soldCondition = sql<string>`totals ->> 'sold'`
+  const countedSnapshots = await db.selectDistinct({ sold: soldCondition }).from(auditSnapshots)
+  expect(countedSnapshots).toHaveLength(1)
+  expect(BigInt(countedSnapshots[0]?.sold ?? 0)).toBeGreaterThan(190_000n * 1_000_000n)
   await expectSound(api)
 })
 
@@ -267,16 +269,16 @@ test('where transfers are taken the demo member has sent one, and a stop sends n
   // A stored file is not read while the past is still to come.
   const bytes = new Uint8Array([60])
   await inRole('owner', () => keepBankFile(api.services, { name: 'a', bytes, by: 'a test' }))
-  const [, , takes] = workerJobs.find(([name]) => name === 'files of the bank') ?? []
-  await inRole('worker', async () => takes?.(api.services))
+  const [, , takeJob] = workerJobs.find(([name]) => name === 'files of the bank') ?? []
+  await inRole('worker', async () => takeJob?.(api.services))
   expect(await db.select({ state: bankFiles.state }).from(bankFiles)).toEqual([
     { state: 'waiting' },
   ])
-  let opened = 0
-  const decryptBytes: typeof keys.decryptBytes = async (...given) => {
-    opened += 1
-    if (opened === 1) throw new Error('stopped here')
-    return keys.decryptBytes(...given)
+  let openedCount = 0
+  const decryptBytes: typeof keys.decryptBytes = async (...args) => {
+    openedCount += 1
+    if (openedCount === 1) throw new Error('stopped here')
+    return keys.decryptBytes(...args)
   }
   await followerJob({ ...api.services, keys: { ...keys, decryptBytes } }).begin()
   const [first, second, third, last] = wholeHistory.bought
@@ -302,20 +304,20 @@ test('a past that was given up is over once the chain is followed, and is not tr
 })
 
 function dying(services: TestApi['services'], steps: number) {
-  let left = steps
+  let remainingSteps = steps
   const step = <Act extends (...all: never[]) => unknown>(act: Act) =>
-    ((...all: never[]) => {
-      left -= 1
-      if (left < 0) throw new Error('stopped here')
-      return act(...all)
+    ((...parameters: never[]) => {
+      remainingSteps -= 1
+      if (remainingSteps < 0) throw new Error('stopped here')
+      return act(...parameters)
     }) as unknown as Act
-  const watched = <Whole extends object>(whole: Whole, names: string[]): Whole =>
-    new Proxy(whole, {
+  const watched = <Whole extends object>(service: Whole, names: string[]): Whole =>
+    new Proxy(service, {
       get: (target, name) => {
         const part = target[name as keyof Whole]
         if (typeof part !== 'function') return part
-        const own = part.bind(target)
-        return names.includes(String(name)) ? step(own as never) : own
+        const method = part.bind(target)
+        return names.includes(String(name)) ? step(method as never) : method
       },
     })
   const { chain: real, db } = services
@@ -323,7 +325,7 @@ function dying(services: TestApi['services'], steps: number) {
   const nodes = real.nodes.map((node) => ({ ...node, client: watched(node.client, ['request']) }))
   const writes = ['transaction', 'insert', 'update', 'delete']
   const died = { ...services, chain: { ...real, client, nodes }, db: watched(db, writes) }
-  return { died, left: () => left }
+  return { died, left: () => remainingSteps }
 }
 
 const steps = process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : [66]
@@ -342,15 +344,15 @@ test('a history broken off anywhere resumes the same @night', async () => {
 }, 1_800_000)
 
 test('nobody follows a chain still in its past @rest', async () => {
-  const other = await TestChain.start({ daysBack: pastDays })
-  await prepareLocalChain(port(other))
-  const real = port(other)
+  const otherChain = await TestChain.start({ daysBack: pastDays })
+  await prepareLocalChain(port(otherChain))
+  const real = port(otherChain)
   const api = await sandboxOn(real)
   await untilFollowed(api, real)
-  const early = api.log.lines.filter(({ event }) => event === 'blocks are followed')
+  const loggedLines = api.log.lines.filter(({ event }) => event === 'blocks are followed')
   await liveThroughPast(real, { now: new Date(), isPaidFor: true })
   await untilFollowed(api, real)
-  await other.stop()
-  expect(early).toEqual([])
+  await otherChain.stop()
+  expect(loggedLines).toEqual([])
   expect((await historyIn(api)).bought).toEqual(wholeHistory.bought)
 })

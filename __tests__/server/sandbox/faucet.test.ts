@@ -27,9 +27,13 @@ const ask = (api: TestApi, address: unknown) => api.send('POST', 'wallet/faucet'
 
 test('sandbox accounts are the test phrase’s, from number 1000 @rest', () => {
   const phrase = 'test test test test test test test test test test test junk'
-  const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
-  const known = ours.map((_, place) => mnemonicToAccount(phrase, { addressIndex: 1000 + place }))
-  expect(ours.map(({ address }) => address)).toEqual(known.map(({ address }) => address))
+  const ownAccounts = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
+  const knownAccounts = ownAccounts.map((_, index) =>
+    mnemonicToAccount(phrase, { addressIndex: 1000 + index }),
+  )
+  expect(ownAccounts.map(({ address }) => address)).toEqual(
+    knownAccounts.map(({ address }) => address),
+  )
 })
 
 describe('on a chain', () => {
@@ -49,8 +53,8 @@ describe('on a chain', () => {
         data: `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`,
       }),
     )
-    const all = await Promise.all([chain.ask('eth_getBalance', address, 'latest'), ...tokens])
-    return all.map(BigInt)
+    const balances = await Promise.all([chain.ask('eth_getBalance', address, 'latest'), ...tokens])
+    return balances.map(BigInt)
   }
   const gift = [1, 5000, 5000].map((amount) => parseEther(String(amount)))
 
@@ -77,8 +81,18 @@ describe('on a chain', () => {
     const prices = sandboxPrices({ now: () => new Date() })
     const payIn = { to: sandboxTreasury.address, data: '0x' as const, gas: 21_000n, value: 1n }
     const pay = () => new LocalChain(port).sendAll(faucetAccount, [payIn])
-    const give = () => fund(somebody(), () => undefined)
-    await Promise.all([give(), pay(), pay(), give(), pay(), level(prices), pay(), give(), pay()])
+    const fundSomebody = () => fund(somebody(), () => undefined)
+    await Promise.all([
+      fundSomebody(),
+      pay(),
+      pay(),
+      fundSomebody(),
+      pay(),
+      level(prices),
+      pay(),
+      fundSomebody(),
+      pay(),
+    ])
   })
 
   test('an address refusing coins is told so @rest', async () => {
@@ -157,7 +171,7 @@ describe('limits', () => {
 })
 
 describe('what a failed try gives back', () => {
-  const away = new AppError('CHAIN_AWAY')
+  const chainAway = new AppError('CHAIN_AWAY')
   const failing = (error: Error, hasFirst: boolean): Faucet => ({
     levelPools,
     fund: async (_, onFirst) => {
@@ -171,30 +185,33 @@ describe('what a failed try gives back', () => {
   }
 
   test.each([
-    ['the chain was away before anything arrived: all', away, false, [0, 0]],
+    ['the chain was away before anything arrived: all', chainAway, false, [0, 0]],
     [
       'the address refused the coins: the share of the wallet',
       new AppError('FAUCET_REFUSED'),
       false,
       [0, 1],
     ],
-    ['the chain went away after the coins: nothing', away, true, [1, 1]],
-  ])('%s @rest', async (_, error, hasFirst, left) => {
+    ['the chain went away after the coins: nothing', chainAway, true, [1, 1]],
+  ])('%s @rest', async (_, error, hasFirst, remainingBalances) => {
     const api = await makeApi({ faucet: failing(error, hasFirst) })
     await ask(api, somebody())
-    expect(await uses(api)).toEqual({ faucet: left[0], 'wallet.faucet': left[1] })
+    expect(await uses(api)).toEqual({
+      faucet: remainingBalances[0],
+      'wallet.faucet': remainingBalances[1],
+    })
   })
 })
 
 test('no token is sent before the coins arrive', async () => {
   const node = await fakeRpc((call, response) => {
-    const said =
+    const message =
       call.method === 'eth_sendRawTransaction'
         ? word
         : call.method === 'eth_getTransactionReceipt'
           ? receipt
           : '0x1'
-    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: said }))
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: message }))
   })
   const word = `0x${'1'.repeat(64)}`
   const receipt = {

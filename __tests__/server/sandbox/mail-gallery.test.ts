@@ -27,10 +27,10 @@ test('the gallery shows every mail and SMS, without scripts', async () => {
 test.each([
   ['light', 'not all', 'color-scheme:light'],
   ['dark', 'all', 'color-scheme:dark'],
-])('a mail shows its %s look and loads nothing', async (scheme, media, own) => {
+])('a mail shows its %s look and loads nothing', async (scheme, media, ownPolicy) => {
   const { text, headers } = await api.get(`/api/sandbox/mails/login-code?scheme=${scheme}`)
   expect(text).toContain(`@media ${media}{`)
-  expect(text).toContain(own)
+  expect(text).toContain(ownPolicy)
   expect(headers.get('content-security-policy')).toBe(
     "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   )

@@ -23,7 +23,7 @@ const elsewhere = {
   'a frame without an origin': { origin: 'null', 'sec-fetch-site': 'cross-site' },
   'a picture of another port': { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
 }
-const here = {
+const linksHere = {
   'its own page': { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
   'a person who types the address': { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
   'a program': {},
@@ -47,7 +47,7 @@ test.each(Object.entries(elsewhere))(
   },
 )
 
-test.each(Object.entries(here))('%s calls what a sandbox has @rest', async (_, from) => {
+test.each(Object.entries(linksHere))('%s calls what a sandbox has @rest', async (_, from) => {
   for (const call of calls) expect([call, await statusOf(call, from)]).not.toEqual([call, 403])
 })
 

@@ -30,10 +30,10 @@ async function start(): Promise<void> {
 }
 
 const series = () => api.services.db.select().from(sharePrices).orderBy(asc(sharePrices.at))
-const told = async () => (await api.get('/api/v1/wallet/getFNXprice?range=1Y')).body.data
+const toldPrices = async () => (await api.get('/api/v1/wallet/getFNXprice?range=1Y')).body.data
 
 test('a bank’s sandbox has the price that the rule makes of its own figures', async () => {
-  expect(await told()).toMatchObject({
+  expect(await toldPrices()).toMatchObject({
     price: String(price),
     inputs: { equity: String(equity), offering: String(lastPrice), offeredOn: '2026-03-16' },
   })
@@ -80,19 +80,19 @@ test('dividends and the buy-back of its past are in its own measure', async () =
 test('some past owners pay tax in the countries of the bank’s own table', async () => {
   const { services, clock } = api
   const ids: string[] = []
-  for (let place = 0; place < 16; place += 1) ids.push(await sampleOwner(services, place))
+  for (let index = 0; index < 16; index += 1) ids.push(await sampleOwner(services, index))
   const at = clock.now()
   await ownersTell(services, services.db, at)
   await ownersTell(services, services.db, at)
-  const known = await residencesAt(services, services.db, { accountIds: ids, at })
-  const countries = [...known.values()].map(({ country }) => country)
+  const knownResidences = await residencesAt(services, services.db, { accountIds: ids, at })
+  const countries = [...knownResidences.values()].map(({ country }) => country)
   expect(countries.sort()).toEqual(['AT', 'AT', 'CH', 'DE', 'LU', 'US'])
 })
 
 test('a price that a state has moved goes on from the bank’s last price', async () => {
   api.clock.forward(1_000)
   await movePrice({ needs: api.services }, 10n)
-  expect(await told()).toMatchObject({
+  expect(await toldPrices()).toMatchObject({
     price: '14420000',
     inputs: { equity: '15940000', offering: String(lastPrice) },
   })
@@ -106,5 +106,5 @@ test('a figure that was changed in the folder counts from the next start', async
   const document = { ...row?.document, equityCents: '9000000000' } as never
   await db.update(bankOverviews).set({ document })
   await seedSandbox(api.services, { isOfIssuer: true })
-  expect(await told()).toMatchObject({ price: '13950000', inputs: { equity: '15000000' } })
+  expect(await toldPrices()).toMatchObject({ price: '13950000', inputs: { equity: '15000000' } })
 })

@@ -41,10 +41,11 @@ test('while the past of a sandbox is still to come, no file of the bank is read'
 
 test('nobody follows a chain whose past is still to come', async () => {
   const { run } = followerJob(api.services)
-  const begun = () => api.log.lines.filter(({ event }) => event === 'blocks are followed').length
+  const countStarts = () =>
+    api.log.lines.filter(({ event }) => event === 'blocks are followed').length
   await run()
-  expect(begun()).toBe(0)
+  expect(countStarts()).toBe(0)
   reachToday()
   await run()
-  expect(begun()).toBe(1)
+  expect(countStarts()).toBe(1)
 })

@@ -22,7 +22,7 @@ test('the demo person has voted once before, finds the own ballot in the count, 
   await makeHolder(api, dana)
   const accountId = await accountIdOf(api, dana)
   await services.db.update(accounts).set({ email: demoEmail }).where(eq(accounts.id, accountId))
-  const told = await services.db.$count(notifications)
+  const noticeCount = await services.db.$count(notifications)
   clock.forward(45 * dayMs)
   await seedCountedVote(services)
   await seedCountedVote(services)
@@ -45,6 +45,6 @@ test('the demo person has voted once before, finds the own ballot in the count, 
     await isIncluded(ballotText(ballot), { root, size }, { position, proof: proof.proof }),
   ).toBe(true)
   // There is no notice of it now, and the books are open for a scenario's past.
-  expect(await services.db.$count(notifications)).toBe(told)
+  expect(await services.db.$count(notifications)).toBe(noticeCount)
   expect((await allVotes(services.db))[0]?.isTold).toBe(true)
 })

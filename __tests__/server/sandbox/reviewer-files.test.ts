@@ -15,15 +15,15 @@ const spoiledText = '00'.repeat(12).concat('.', '00'.repeat(40))
 const rowOf = (applicantId: string) => eq(sandboxApplicants.id, applicantId)
 
 test('an unreadable person fails their case alone, with a retry @rest', async () => {
-  const [unlucky, other] = [await quickMember(api), await quickMember(api)]
+  const [unlucky, otherMember] = [await quickMember(api), await quickMember(api)]
   const { applicantId } = await sendCheck(api, unlucky)
   const { db } = api.services
   await db.update(sandboxApplicants).set({ person: spoiledText }).where(rowOf(applicantId))
   api.clock.forward(1_000)
-  await sendCheck(api, other)
+  await sendCheck(api, otherMember)
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
-  expect((await profileOf(other)).kycStatus).toBe('APPROVED')
+  expect((await profileOf(otherMember)).kycStatus).toBe('APPROVED')
   expect(await progressOf(unlucky)).toMatchObject({
     status: 'REJECTED',
     reasons: [{ title: 'Unreadable files' }],
@@ -38,9 +38,9 @@ test('an unreadable person fails their case alone, with a retry @rest', async ()
 })
 
 test('one case’s person cannot be opened elsewhere', async () => {
-  const [one, other] = [await quickMember(api), await quickMember(api)]
-  const first = await sendCheck(api, one)
-  const second = await sendCheck(api, other, { fullName: 'Grace Hopper' })
+  const [firstMember, otherMember] = [await quickMember(api), await quickMember(api)]
+  const first = await sendCheck(api, firstMember)
+  const second = await sendCheck(api, otherMember, { fullName: 'Grace Hopper' })
   const { db } = api.services
   const [row] = await db.select().from(sandboxApplicants).where(rowOf(first.applicantId))
   await db
@@ -49,6 +49,6 @@ test('one case’s person cannot be opened elsewhere', async () => {
     .where(rowOf(second.applicantId))
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
-  expect((await profileOf(one)).kycStatus).toBe('APPROVED')
-  expect((await profileOf(other)).kycStatus).toBe('REJECTED')
+  expect((await profileOf(firstMember)).kycStatus).toBe('APPROVED')
+  expect((await profileOf(otherMember)).kycStatus).toBe('REJECTED')
 })

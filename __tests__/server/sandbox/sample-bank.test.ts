@@ -33,8 +33,8 @@ beforeEach(async () => {
   order = await makeBankOrder(fixture.ada)
 })
 
-const send = (way: TransferWay, orderId = order.id) =>
-  fixture.ada.call('POST', 'wallet/sendTransfer', { orderId, way })
+const send = (transferWay: TransferWay, orderId = order.id) =>
+  fixture.ada.call('POST', 'wallet/sendTransfer', { orderId, way: transferWay })
 const ends = () => inRole('owner', () => endDays(fixture.api.services))
 
 /** Due files are written and read, and then those of the days that are over. */
@@ -48,7 +48,7 @@ async function passes(days: number): Promise<void> {
   fixture.ada = await logInAgain(api, ada)
 }
 
-async function seen() {
+async function seenState() {
   const { status, trouble } = await fetchTransaction(fixture.ada, order)
   return [status, trouble]
 }
@@ -83,16 +83,19 @@ test.each<[TransferWay, string, string | null, Partial<typeof asAsked>]>([
   ['more', 'decision', 'more', { amount: 55_000n }],
   ['no-reference', 'awaiting', null, { text: 'Shares' }],
   ['wrong-reference', 'awaiting', null, { text: otherReference }],
-])('a transfer %s is told at once and becomes %s @rest', async (way, status, trouble, other) => {
-  expect((await send(way)).opened).toEqual({ bookedOn: '2026-11-20' })
-  await runBankJobs(fixture.api)
-  expect(await entrySent()).toEqual({ ...asAsked, ...other })
-  await runBankJobs(fixture.api)
-  expect(await seen()).toEqual([status, trouble])
-  await passes(1)
-  expect(await seen()).toEqual([status, trouble])
-  await expectSound(['2026-11-20 2026-11-20'])
-})
+])(
+  'a transfer %s is told at once and becomes %s @rest',
+  async (transferWay, status, trouble, changes) => {
+    expect((await send(transferWay)).opened).toEqual({ bookedOn: '2026-11-20' })
+    await runBankJobs(fixture.api)
+    expect(await entrySent()).toEqual({ ...asAsked, ...changes })
+    await runBankJobs(fixture.api)
+    expect(await seenState()).toEqual([status, trouble])
+    await passes(1)
+    expect(await seenState()).toEqual([status, trouble])
+    await expectSound(['2026-11-20 2026-11-20'])
+  },
+)
 
 test('one that is sent twice is booked twice @rest', async () => {
   await send('twice')
@@ -104,9 +107,9 @@ test('one that is sent twice is booked twice @rest', async () => {
 test('what comes next week is on the way until then, and late @rest', async () => {
   expect((await send('next-week')).opened).toEqual({ bookedOn: '2026-11-27' })
   await runBankJobs(fixture.api)
-  expect(await seen()).toEqual(['awaiting', null])
+  expect(await seenState()).toEqual(['awaiting', null])
   await passes(7)
-  expect(await seen()).toEqual(['decision', 'late'])
+  expect(await seenState()).toEqual(['decision', 'late'])
   await passes(1)
   await expectSound(['2026-11-26 2026-11-26', '2026-11-27 2026-11-27'])
 })
@@ -141,9 +144,9 @@ test('the statement of a day on which a refund file was written books it, and on
   const until = api.clock.now().toISOString()
   await byTwo(api.services, { kind: 'refund-file', given: { until } })
   await passes(0)
-  expect(await seen()).toEqual(['returning', 'less'])
+  expect(await seenState()).toEqual(['returning', 'less'])
   await passes(2)
-  expect(await seen()).toEqual(['returned', 'less'])
+  expect(await seenState()).toEqual(['returned', 'less'])
   await passes(1)
   await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-21', '2026-11-22 2026-11-22'])
 })
@@ -154,9 +157,9 @@ test('while a clock that was put back is before the newest statement, a transfer
   fixture.ada = await logInAgain(fixture.api, fixture.ada)
   expect((await send('as-asked')).opened).toEqual({ bookedOn: '2026-11-29' })
   await passes(0)
-  expect(await seen()).toEqual(['awaiting', null])
+  expect(await seenState()).toEqual(['awaiting', null])
   await passes(11)
-  expect(await seen()).toEqual(['decision', 'late'])
+  expect(await seenState()).toEqual(['decision', 'late'])
   await expectSound(['2026-11-29 2026-11-29', '2026-11-29 2026-11-30'])
 })
 

@@ -9,9 +9,15 @@ test('a bank with few shares has a sample buy-back within what it may buy, and i
   const { services } = await makeApi()
   const { db, clock } = services
   await issueShares(db, clock.now(), 1_000n * share)
-  const announced = [await announceForEverybody(services), await announceForEverybody(services)]
-  expect(announced.map((one) => one?.maxMicroShares)).toEqual([50n * share, 25n * share])
-  for (let again = 0; again < 5; again += 1) await announceForEverybody(services)
+  const announcedBuyBacks = [
+    await announceForEverybody(services),
+    await announceForEverybody(services),
+  ]
+  expect(announcedBuyBacks.map((buyBack) => buyBack?.maxMicroShares)).toEqual([
+    50n * share,
+    25n * share,
+  ])
+  for (let turn = 0; turn < 5; turn += 1) await announceForEverybody(services)
   expect(await announceForEverybody(services)).toBeUndefined()
   expect(await leftToBuy(db)).toBeLessThan(2n * share)
 })

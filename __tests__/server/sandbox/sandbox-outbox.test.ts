@@ -24,7 +24,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-async function shown(query: string): Promise<Shown['messages']> {
+async function readShown(query: string): Promise<Shown['messages']> {
   const { text } = await api.get(`${path}?${query}`)
   return (JSON.parse(text) as Shown).messages
 }
@@ -33,7 +33,7 @@ test('shows a recipient’s messages, newest first @rest', async () => {
   const ada = await makeAccount(api)
   api.clock.forward(60_000)
   await requestPasswordReset(api, ada)
-  const messages = await shown(`to=${encodeURIComponent(ada.email)}`)
+  const messages = await readShown(`to=${encodeURIComponent(ada.email)}`)
   expect(messages).toHaveLength(2)
   expect(messages[0]).toEqual({
     to: ada.email,
@@ -48,16 +48,16 @@ test('shows a recipient’s messages, newest first @rest', async () => {
 
 test('finds a page’s message by its id', async () => {
   const { signupId, phone } = await signup(api)
-  const messages = await shown(`about=${signupId}`)
+  const messages = await readShown(`about=${signupId}`)
   expect(messages.map(({ to, channel }) => [to, channel])).toEqual([[phone, 'sms']])
 })
 
 test('shows nothing where nothing was sent', async () => {
   const requestId = await requestPasswordReset(api, { email: 'nobody@example.com' })
-  expect(await shown(`about=${requestId}`)).toEqual([])
-  expect(await shown('to=')).toEqual([])
-  expect(await shown("to=' or '1'='1")).toEqual([])
-  expect(await shown('to=a%00b')).toEqual([])
+  expect(await readShown(`about=${requestId}`)).toEqual([])
+  expect(await readShown('to=')).toEqual([])
+  expect(await readShown("to=' or '1'='1")).toEqual([])
+  expect(await readShown('to=a%00b')).toEqual([])
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
 ])('a code that %s is marked as no longer good @rest', async (_, spoil) => {
   const { signupId, phone } = await signup(api)
   const isGood = async () =>
-    (await shown(`to=${encodeURIComponent(phone)}`)).map((message) => message.isGood).at(-1)
+    (await readShown(`to=${encodeURIComponent(phone)}`)).map((message) => message.isGood).at(-1)
   expect(await isGood()).toBe(true)
   await spoil(signupId, await codeFor(api, phone))
   expect(await isGood()).toBe(false)
@@ -78,9 +78,9 @@ const verifyPhone = (signupId: string, code: string) =>
   api.send('POST', 'user/verify-phone-otp', { signupId, code })
 
 async function tryWrong(signupId: string, times: number): Promise<void> {
-  const [{ code } = { code: null }] = await shown(`about=${signupId}`)
-  const wrong = code === '000000' ? '000001' : '000000'
-  for (let tried = 0; tried < times; tried += 1) await verifyPhone(signupId, wrong)
+  const [{ code } = { code: null }] = await readShown(`about=${signupId}`)
+  const wrongCode = code === '000000' ? '000001' : '000000'
+  for (let tried = 0; tried < times; tried += 1) await verifyPhone(signupId, wrongCode)
 }
 
 async function resend(signupId: string): Promise<void> {
@@ -135,8 +135,11 @@ test('is closed to other origins and to caches', async () => {
   const answer = await api.request(`${path}?to=x`, { headers })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const asked = await api.request(`${path}?to=x`, { method: 'OPTIONS', headers })
-  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([404, null])
+  const askedAnswer = await api.request(`${path}?to=x`, { method: 'OPTIONS', headers })
+  expect([askedAnswer.status, askedAnswer.headers.get('access-control-allow-origin')]).toEqual([
+    404,
+    null,
+  ])
 })
 
 describe('in production', () => {

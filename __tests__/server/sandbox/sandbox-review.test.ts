@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('a new member has neither applied nor begun', async () => {
   const member = await quickMember(api)
-  const nothing = {
+  const emptyReview = {
     status: 'NOT_APPLIED',
     reasons: [],
     comment: null,
@@ -39,24 +39,24 @@ test('a new member has neither applied nor begun', async () => {
     isRevoked: false,
     isOtherName: false,
   }
-  expect(await progressOf(member)).toEqual(nothing)
+  expect(await progressOf(member)).toEqual(emptyReview)
 })
 
 test('an unsent check is under way and opens the same case later', async () => {
   const member = await quickMember(api)
   const { applicantId } = await beginCheck(api, member)
   expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isUnderWay: true })
-  const later = await reviewerFor(api, member)
-  const begun = { applicantId, person: null, askedAgain: [], isSent: false }
-  expect((await later.open()).body.data).toEqual(begun)
+  const laterReviewer = await reviewerFor(api, member)
+  const begunState = { applicantId, person: null, askedAgain: [], isSent: false }
+  expect((await laterReviewer.open()).body.data).toEqual(begunState)
 })
 
 test('a sent check is pending, then approved, with two mails @rest', async () => {
   const member = await quickMember(api)
   await sendCheck(api, member)
   expect((await profileOf(member)).kycStatus).toBe('PENDING')
-  const other = await quickMember(api)
-  await decideCheck(api, other, { fullName: 'Grace Hopper' })
+  const otherMember = await quickMember(api)
+  await decideCheck(api, otherMember, { fullName: 'Grace Hopper' })
   expect((await profileOf(member)).kycStatus).toBe('APPROVED')
   const { status, timeline } = await progressOf(member)
   expect(status).toBe('APPROVED')
@@ -70,8 +70,8 @@ test('a slow provider reviews for an hour @rest', async () => {
   await decideCheck(api, member, { answer: 'slow' })
   expect((await profileOf(member)).kycStatus).toBe('PENDING')
   api.clock.forward(60 * 60_000)
-  const other = await quickMember(api)
-  await decideCheck(api, other)
+  const otherMember = await quickMember(api)
+  await decideCheck(api, otherMember)
   expect((await profileOf(member)).kycStatus).toBe('APPROVED')
 })
 
@@ -101,9 +101,9 @@ test('a member whose pictures are unreadable learns why, starts again and is app
   const { opened } = await member.call('POST', 'kyc/resetApplicant')
   expect(opened).toEqual({ status: 'NOT_APPLIED' })
   expect(await progressOf(member)).toMatchObject({ isUnderWay: false, reasons: [] })
-  const fresh = await reviewerFor(api, member)
+  const freshReviewer = await reviewerFor(api, member)
   const askedAgain = ['document', 'selfie']
-  expect((await fresh.open()).body.data).toMatchObject({ askedAgain, isSent: false })
+  expect((await freshReviewer.open()).body.data).toMatchObject({ askedAgain, isSent: false })
   api.clock.forward(1_000)
   await decideCheck(api, member)
   const { status, timeline } = await progressOf(member)
@@ -126,8 +126,8 @@ test.each([
     const { fullName, birthDate } = ada
     const person = isKept ? { fullName, birthDate } : null
     expect((await reviewer.open()).body.data).toMatchObject({ askedAgain, person, isSent: false })
-    const sent = (await reviewer.send()).body.data
-    expect(sent).toMatchObject({ isSent: true, askedAgain: [] })
+    const sentReview = (await reviewer.send()).body.data
+    expect(sentReview).toMatchObject({ isSent: true, askedAgain: [] })
   },
 )
 
@@ -146,17 +146,17 @@ test('the person of a rejected case is forgotten with it after a month @rest', a
     await member.call('POST', 'kyc/resetApplicant')
     return { externalUserId, email: '', phone: '' }
   }
-  const left = await begunAgain()
+  const remainingApplicant = await begunAgain()
   api.clock.forward(20 * dayMs)
-  const again = await begunAgain()
+  const applicantAgain = await begunAgain()
   api.clock.forward(11 * dayMs)
   await forgetUnsent(api.services)
-  const personOf = async (person: typeof left) => {
+  const personOf = async (person: typeof remainingApplicant) => {
     const { token } = await api.services.identity.sdkToken(person)
     return (await atReviewer(api, token).open()).body.data.person
   }
-  expect(await personOf(again)).toMatchObject({ fullName: ada.fullName })
-  expect(await personOf(left)).toBeNull()
+  expect(await personOf(applicantAgain)).toMatchObject({ fullName: ada.fullName })
+  expect(await personOf(remainingApplicant)).toBeNull()
 })
 
 test('a member who is rejected for good cannot begin again', async () => {
@@ -171,10 +171,10 @@ test('a member who is rejected for good cannot begin again', async () => {
 
 test('a case is sent once, then never changes', async () => {
   const { reviewer } = await beginCheck(api, await quickMember(api))
-  const sent = await Promise.all([reviewer.send(), reviewer.send({ answer: 'blocked' })])
-  expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
-  const late = await reviewer.send()
-  expect([late.status, late.body.code]).toEqual([409, 'KYC_SENT'])
+  const sentReviews = await Promise.all([reviewer.send(), reviewer.send({ answer: 'blocked' })])
+  expect(sentReviews.map(({ status }) => status).sort()).toEqual([200, 409])
+  const lateAnswer = await reviewer.send()
+  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([409, 'KYC_SENT'])
 })
 
 test('a checked person is stored sealed and never logged', async () => {
@@ -207,16 +207,16 @@ describe('the token', () => {
     const member = await quickMember(api)
     const { reviewer } = await beginCheck(api, member)
     api.clock.forward(10 * 60_000)
-    const late = await reviewer.send()
-    expect([late.status, late.body.code]).toEqual([401, 'SDK_TOKEN_EXPIRED'])
+    const lateAnswer = await reviewer.send()
+    expect([lateAnswer.status, lateAnswer.body.code]).toEqual([401, 'SDK_TOKEN_EXPIRED'])
     const renewed = await reviewerFor(api, member)
     expect((await renewed.send()).body.data).toMatchObject({ isSent: true })
   })
 
   test('cannot be made by hand', async () => {
-    const [owner, other] = [await quickMember(api), await quickMember(api)]
+    const [owner, otherMember] = [await quickMember(api), await quickMember(api)]
     const [, expires, hash] = (await sdkToken(owner)).split('.')
-    const { id } = await profileOf(other)
+    const { id } = await profileOf(otherMember)
     for (const token of ['', 'x', `${id}.${expires}.${hash}`, `${id}.9999999999999.${hash}`]) {
       const { status, body } = await atReviewer(api, token).open()
       expect([token, status, body.code]).toEqual([token, 401, 'SDK_TOKEN_EXPIRED'])

@@ -77,7 +77,7 @@ function follow({ services }: TestApi): () => Promise<void> {
   const dividends = sandboxDividends(services)
   const recoveries = sandboxRecoveries(services)
   let isOver = false
-  const running = (async () => {
+  const background = (async () => {
     while (!isOver) {
       await jobs.run()
       await signer.run()
@@ -86,12 +86,12 @@ function follow({ services }: TestApi): () => Promise<void> {
       await advanceRecoveries(services)
       await runDueRequests(services)
       await takeTransfers(services)
-      await new Promise((done) => setTimeout(done, 100))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   })()
   return async () => {
     isOver = true
-    await running
+    await background
   }
 }
 
@@ -101,21 +101,21 @@ async function list(): Promise<ScenarioList['scenarios']> {
   return ((await api.get(base)).body.data as ScenarioList).scenarios
 }
 
-async function open(name: string): Promise<ScenarioOpened> {
+async function openScenario(name: string): Promise<ScenarioOpened> {
   const { status, text, body } = await api.request(`${base}/${name}`, { method: 'POST' })
   if (status !== 200) throw new Error(`${name}: ${text}`)
   return body.data
 }
 
-async function seen<Doc>({ login }: ScenarioOpened, path: string, input = {}): Promise<Doc> {
+async function readAs<Doc>({ login }: ScenarioOpened, path: string, input = {}): Promise<Doc> {
   const { status, opened, text } = await callAs(api, login?.token ?? '', 'GET', path, input)
   if (status !== 200) throw new Error(text)
   return opened
 }
 
-async function statusOf(opened: ScenarioOpened): Promise<string> {
-  const id = opened.path.split(/\/|=/).at(-1)
-  return (await seen<TransactionDetail>(opened, 'wallet/transaction', { id })).status
+async function statusOf(scenario: ScenarioOpened): Promise<string> {
+  const id = scenario.path.split(/\/|=/).at(-1)
+  return (await readAs<TransactionDetail>(scenario, 'wallet/transaction', { id })).status
 }
 
 const transactions = {
@@ -172,26 +172,28 @@ const fewByDay = ['payment-late', 'order-ending', 'swap-failed', 'transfer-less'
 
 test.each(Object.entries(transactions).filter(([name]) => fewByDay.includes(name)))(
   '%s opens a fresh member’s %s transaction @rest',
-  async (name, status) => expect(await statusOf(await open(name))).toBe(status),
+  async (name, status) => expect(await statusOf(await openScenario(name))).toBe(status),
 )
 
 test.each(Object.entries(transactions).filter(([name]) => !fewByDay.includes(name)))(
   '%s opens a fresh member’s %s transaction @night',
-  async (name, status) => expect(await statusOf(await open(name))).toBe(status),
+  async (name, status) => expect(await statusOf(await openScenario(name))).toBe(status),
 )
 
 test.each(byDay(3, Object.entries(verifications).toReversed()))(
   '%s opens a fresh %s member @rest',
   async (name, status) => {
-    expect((await seen<KycProgress>(await open(name), 'kyc/progress')).status).toBe(status)
+    expect((await readAs<KycProgress>(await openScenario(name), 'kyc/progress')).status).toBe(
+      status,
+    )
   },
 )
 
 test.each(byDay(2, Object.entries(stakings).toReversed()))(
   '%s opens a fresh member with stakes %j @rest',
   async (name, statuses) => {
-    const opened = await open(name)
-    const { stakes } = await seen<{ stakes: { status: string }[] }>(opened, 'user/staking')
+    const scenario = await openScenario(name)
+    const { stakes } = await readAs<{ stakes: { status: string }[] }>(scenario, 'user/staking')
     expect(stakes.map(({ status }) => status)).toEqual(statuses)
   },
 )
@@ -200,17 +202,17 @@ test('a dividend is in shares before the price of its day is due, and at weekend
   const today = new Date()
   today.setUTCHours(0, 0, 0, 0)
   await api.services.db.delete(sharePrices).where(gte(sharePrices.at, today))
-  const opened = await open('dividend-in-shares')
+  const scenario = await openScenario('dividend-in-shares')
   const dividends = () =>
-    seen<Answer<(typeof dividendCalls)['dividends']>>(opened, 'user/dividends')
+    readAs<Answer<(typeof dividendCalls)['dividends']>>(scenario, 'user/dividends')
   const became = async () => (await dividends()).docs.map(({ reinvested }) => reinvested !== null)
-  while (!(await became()).includes(true)) await new Promise((done) => setTimeout(done, 100))
+  while (!(await became()).includes(true)) await new Promise((resolve) => setTimeout(resolve, 100))
 })
 
 test('a vote below its quorum shows who was too few @rest', async () => {
-  const opened = await open('vote-quorum')
-  const { docs } = await seen<Answer<(typeof voteCalls)['votes']>>(opened, 'user/votes')
-  const id = opened.path.split('/').at(-1)
+  const scenario = await openScenario('vote-quorum')
+  const { docs } = await readAs<Answer<(typeof voteCalls)['votes']>>(scenario, 'user/votes')
+  const id = scenario.path.split('/').at(-1)
   expect(docs.find((vote) => vote.id === id)?.result).toMatchObject({
     ballotCount: 1,
     isQuorate: false,
@@ -224,15 +226,15 @@ test('a counted vote has the own ballot, also where a worker counts and the mach
   const counting = (async () => {
     while (!isOver) {
       await advanceVotes(api.services)
-      await new Promise((done) => setTimeout(done, 5))
+      await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })()
-  const opened = await open('vote-counted').finally(() => {
+  const scenario = await openScenario('vote-counted').finally(() => {
     isOver = true
   })
   await counting
-  const vote = opened.path.split('/').at(-1)
-  const { choices } = await seen<{ choices: string[] }>(opened, 'user/voteProof', { vote })
+  const vote = scenario.path.split('/').at(-1)
+  const { choices } = await readAs<{ choices: string[] }>(scenario, 'user/voteProof', { vote })
   api.clock.now = () => new Date()
   expect(choices).toEqual(['against', 'for', 'for'])
 })
@@ -244,7 +246,7 @@ const inThePast = [
 
 test('a state that tells of the past leaves days that are over as they were @rest', async () => {
   const before = await untilSamples()
-  for (const name of inThePast) await open(name)
+  for (const name of inThePast) await openScenario(name)
   await expectUnchanged(before)
 })
 
@@ -256,12 +258,12 @@ async function daysOver(now: Date) {
     const end = new Date((Math.floor(now.getTime() / dayMs) - days) * dayMs)
     const sums = await registerSums(services.db, end)
     const lines: unknown[] = []
-    for await (const some of walkLines(services, sums)) lines.push(...some)
+    for await (const namedLines of walkLines(services, sums)) lines.push(...namedLines)
     registers[end.toISOString()] = { ...sums, lines }
   }
-  const demo = await open('shares-held-long')
+  const demo = await openScenario('shares-held-long')
   const to = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
-  const statement = await seen(demo, 'wallet/shareStatement', { to })
+  const statement = await readAs(demo, 'wallet/shareStatement', { to })
   return { registers, statement }
 }
 
@@ -275,8 +277,8 @@ interface Before {
 /** The follower brings the samples about, each with the cut of a day that is over. */
 async function untilSamples(): Promise<Before> {
   const { db } = api.services
-  await open('vote-nothing')
-  await open('dividend-nothing')
+  await openScenario('vote-nothing')
+  await openScenario('dividend-nothing')
   await auditDue(api.services)
   const at = new Date()
   const cuts = (await db.select().from(recordCuts)).filter(({ readAt }) => readAt !== null)
@@ -289,12 +291,14 @@ async function untilSamples(): Promise<Before> {
 async function expectUnchanged({ at, cuts, audits, days }: Before): Promise<void> {
   const { db } = api.services
   const after = await db.select().from(recordCuts)
-  expect(after.filter(({ actionId }) => cuts.some((cut) => cut.actionId === actionId))).toEqual(
-    cuts,
-  )
+  expect(
+    after.filter(({ actionId }) => cuts.some((recordCut) => recordCut.actionId === actionId)),
+  ).toEqual(cuts)
   for (const { actionId, fingerprint } of cuts) {
-    const [told] = rowsOf(await db.execute(sql`select ${fingerprintOf(actionId)} as fingerprint`))
-    expect(told).toEqual({ fingerprint })
+    const [toldPrint] = rowsOf(
+      await db.execute(sql`select ${fingerprintOf(actionId)} as fingerprint`),
+    )
+    expect(toldPrint).toEqual({ fingerprint })
   }
   expect((await db.select().from(auditSnapshots)).slice(0, audits.length)).toEqual(audits)
   expect(await daysOver(at)).toEqual(days)
@@ -304,12 +308,12 @@ const openAtOnce = 4
 
 test('every state opens with sound books, and leaves days that are over as they were @night', async () => {
   const before = await untilSamples()
-  const all = await list()
-  expect(all.length).toBeGreaterThanOrEqual(40)
-  const names = all.map(({ name }) => name).values()
+  const allScenarios = await list()
+  expect(allScenarios.length).toBeGreaterThanOrEqual(40)
+  const names = allScenarios.map(({ name }) => name).values()
   const openNext = async () => {
     for (const name of names)
-      expect(await open(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
+      expect(await openScenario(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
   }
   await Promise.all(Array.from({ length: openAtOnce }, openNext))
   expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
@@ -317,16 +321,19 @@ test('every state opens with sound books, and leaves days that are over as they 
 }, 1_200_000)
 
 test('no sample owner is brought to the signer, who would refuse a link without a signature @rest', async () => {
-  await open('own-wallet-some')
-  const theirs = sampleOwners.map(({ place }) => walletOfOwner(place).address.toLowerCase())
+  await openScenario('own-wallet-some')
+  const theirNames = sampleOwners.map(({ place }) => walletOfOwner(place).address.toLowerCase())
   const { db } = api.services
   expect(await db.$count(shareWallets)).toBeGreaterThan(0)
-  expect(await db.$count(shareWallets, inArray(shareWallets.address, theirs))).toBe(0)
+  expect(await db.$count(shareWallets, inArray(shareWallets.address, theirNames))).toBe(0)
 })
 
 test('opening one state twice makes two people @rest', async () => {
-  const [one, other] = [await open('account-new'), await open('account-new')]
-  expect(one.login?.email).not.toBe(other.login?.email)
+  const [firstScenario, otherScenario] = [
+    await openScenario('account-new'),
+    await openScenario('account-new'),
+  ]
+  expect(firstScenario.login?.email).not.toBe(otherScenario.login?.email)
 })
 
 test('a shared sandbox opens no state that touches everybody', async () => {
@@ -338,8 +345,8 @@ test('a shared sandbox opens no state that touches everybody', async () => {
 test('a proxied request gets neither states nor their list @rest', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   expect((await api.request(base, { headers })).status).toBe(403)
-  const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })
-  expect(asked.status).toBe(403)
+  const askedAnswer = await api.request(`${base}/account-new`, { method: 'POST', headers })
+  expect(askedAnswer.status).toBe(403)
 })
 
 // Last, as it changes everything.
@@ -347,31 +354,31 @@ test('a sandbox for one opens states that touch everybody @night', async () => {
   const { services } = api
   services.sandbox = sandboxFor('one')
   const names = (await list()).flatMap(({ name, touchesAll }) => (touchesAll ? [name] : []))
-  const opened = new Map<string, ScenarioOpened>()
+  const openedScenarios = new Map<string, ScenarioOpened>()
   const sales = new Map<string, boolean>()
   const networks = new Map<string, string>()
   for (const name of names) {
-    opened.set(name, await open(name))
+    openedScenarios.set(name, await openScenario(name))
     sales.set(name, (await saleNow(services)).isOpen)
     networks.set(name, await services.chain.check())
   }
   expect([networks.get('chain-away'), networks.get('mails-late')]).toEqual(['away', 'answers'])
   const mailsTo = async (name: string) => {
-    const address = encodeURIComponent(opened.get(name)?.login?.email ?? '')
+    const address = encodeURIComponent(openedScenarios.get(name)?.login?.email ?? '')
     const { text } = await api.get(`/api/sandbox/outbox?to=${address}`)
     return (JSON.parse(text) as { messages: unknown[] }).messages.length
   }
   expect(await mailsTo('mails-late')).toBe(0)
-  await open('account-new')
+  await openScenario('account-new')
   expect(await mailsTo('mails-late')).toBeGreaterThan(0)
   expect([sales.get('sale-stopped'), sales.get('sale-open')]).toEqual([false, true])
   const seenIn = <Doc>(name: string, path: string, input = {}) =>
-    seen<Doc>(opened.get(name) as ScenarioOpened, path, input)
-  const told = await seenIn<{ docs: { kind: string }[] }>(
+    readAs<Doc>(openedScenarios.get(name) as ScenarioOpened, path, input)
+  const toldNotices = await seenIn<{ docs: { kind: string }[] }>(
     'price-risen',
     'notification/listNotification',
   )
-  expect(told.docs.map(({ kind }) => kind)).toContain('price-alert')
+  expect(toldNotices.docs.map(({ kind }) => kind)).toContain('price-alert')
   const { plans } = await seenIn<{ plans: { isOpen: boolean }[] }>('staking-full', 'user/staking')
   expect(plans.filter(({ isOpen }) => isOpen)).toEqual([])
   const { docs } = await seenIn<{ docs: Transaction[] }>('payment-vanished', 'wallet/transactions')

@@ -23,57 +23,57 @@ async function everything() {
 }
 
 test('a second seed changes nothing', async () => {
-  const once = await everything()
+  const firstRows = await everything()
   await seedSample(api.services.db, api.clock.now())
-  expect(await everything()).toEqual(once)
+  expect(await everything()).toEqual(firstRows)
 })
 
 test('two seeds at once equal one', async () => {
-  const once = await everything()
+  const firstRows = await everything()
   await Promise.all([
     seedSample(api.services.db, api.clock.now()),
     seedSample(api.services.db, api.clock.now()),
   ])
-  expect(await everything()).toEqual(once)
+  expect(await everything()).toEqual(firstRows)
 })
 
 test('an operator’s change survives a seed @rest', async () => {
   const { db } = api.services
-  const changed = { ...sampleBank, name: 'Another Bank' }
-  await db.update(bankOverviews).set({ document: changed })
+  const changedBank = { ...sampleBank, name: 'Another Bank' }
+  await db.update(bankOverviews).set({ document: changedBank })
   await db.update(contentItems).set({ title: 'Ours' }).where(eq(contentItems.slug, 'about'))
   await seedSample(db, api.clock.now())
   const after = await everything()
   await db.update(bankOverviews).set({ document: sampleBank })
   await db.delete(contentItems).where(eq(contentItems.slug, 'about'))
   await seedSample(db, api.clock.now())
-  expect(after.bank[0]?.document).toEqual(changed)
+  expect(after.bank[0]?.document).toEqual(changedBank)
   expect(after.contents.find(({ slug }) => slug === 'about')?.title).toBe('Ours')
 })
 
 test('a restart adds missing German texts, except changed ones @rest', async () => {
   const { db } = api.services
   const isOurs = eq(contentItems.slug, 'about')
-  const [about] = await db.select().from(contentItems).where(isOurs)
-  const all = await db.select().from(contentTranslations)
+  const [aboutText] = await db.select().from(contentItems).where(isOurs)
+  const allTranslations = await db.select().from(contentTranslations)
   await db.delete(contentTranslations)
   await db.update(contentItems).set({ body: 'Our own words.' }).where(isOurs)
   await seedSample(db, api.clock.now())
   const after = await db.select().from(contentTranslations)
   await db
     .update(contentItems)
-    .set({ body: about?.body ?? '' })
+    .set({ body: aboutText?.body ?? '' })
     .where(isOurs)
   await seedSample(db, api.clock.now())
-  expect(after).toHaveLength(all.length - 1)
+  expect(after).toHaveLength(allTranslations.length - 1)
   expect(after.some(({ slug }) => slug === 'about')).toBe(false)
-  expect(await db.$count(contentTranslations)).toBe(all.length)
+  expect(await db.$count(contentTranslations)).toBe(allTranslations.length)
 })
 
 test('the series grows only at its end', async () => {
   const before = await everything()
-  const later = new Date(api.clock.now().getTime() + 7 * dayMs)
-  await seedPrices(api.services.db, later)
+  const laterAt = new Date(api.clock.now().getTime() + 7 * dayMs)
+  await seedPrices(api.services.db, laterAt)
   const after = await everything()
   await api.database.script(`delete from share_price where at > '${api.clock.now().toISOString()}'`)
   expect(after.prices.slice(0, before.prices.length)).toEqual(before.prices)

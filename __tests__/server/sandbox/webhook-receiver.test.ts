@@ -34,7 +34,7 @@ async function received({ headers, body }: Message): Promise<number> {
   return (await api.app.fetch(new Request(url, { method: 'POST', headers, body }))).status
 }
 
-async function shown(): Promise<string[]> {
+async function shownMessages(): Promise<string[]> {
   const html = await (await api.app.fetch(new Request(url))).text()
   const articles = html.match(/<article.*?<\/article>/gs) ?? []
   return articles.map((article) => {
@@ -44,17 +44,17 @@ async function shown(): Promise<string[]> {
   })
 }
 
-async function once(): Promise<Message> {
+async function onceReceived(): Promise<Message> {
   await emitEvent(api, ada)
   await deliverWebhooks(api.services)
   return sent.at(-1) as Message
 }
 
 test('the sandbox’s receiver shows what it was sent, and that it is ours', async () => {
-  await once()
+  await onceReceived()
   await ada.call('POST', 'user/testWebhookEndpoint', { id: endpoint.id })
   await deliverWebhooks(api.services)
-  expect(await shown()).toEqual(['good endpoint.test', 'good purchase.confirmed'])
+  expect(await shownMessages()).toEqual(['good endpoint.test', 'good purchase.confirmed'])
 })
 
 test('it knows endpoints by each name of the machine', async () => {
@@ -69,30 +69,30 @@ test('it knows endpoints by each name of the machine', async () => {
 })
 
 test('it knows what came before, and answers that it has it @rest', async () => {
-  const message = await once()
+  const message = await onceReceived()
   expect(await received(message)).toBe(204)
-  expect(await shown()).toEqual(['repeated purchase.confirmed', 'good purchase.confirmed'])
+  expect(await shownMessages()).toEqual(['repeated purchase.confirmed', 'good purchase.confirmed'])
 })
 
 test('it refuses what is forged or late, and believes nothing of it @rest', async () => {
-  const message = await once()
+  const message = await onceReceived()
   const forged = message.body.replace('purchase', '<b>gift')
   expect(await received({ ...message, body: forged })).toBe(400)
   api.clock.forward(301_000)
   expect(await received(message)).toBe(400)
-  expect((await shown()).slice(0, 2)).toEqual(['late purchase.confirmed', 'forged forged'])
+  expect((await shownMessages()).slice(0, 2)).toEqual(['late purchase.confirmed', 'forged forged'])
   const html = await (await api.app.fetch(new Request(url))).text()
   expect(html).toContain('&lt;b&gt;gift')
 })
 
 test('it says of an older event that a newer one came @rest', async () => {
-  await once()
+  await onceReceived()
   const [first] = sent
-  await once()
+  await onceReceived()
   const id = first?.headers['webhook-id']
   await ada.call('POST', 'user/sendWebhookDeliveryAgain', { id })
   await deliverWebhooks(api.services)
-  expect((await shown())[0]).toBe('repeated purchase.confirmed older')
+  expect((await shownMessages())[0]).toBe('repeated purchase.confirmed older')
 })
 
 test('it is open to this machine alone, and speaks German too @rest', async () => {

@@ -13,8 +13,8 @@ let row: StakeRow
 beforeEach(async () => {
   api = await makeApi()
   const { id } = await makeStake(api, await quickMember(api))
-  const [made] = await api.services.db.select().from(stakes).where(eq(stakes.id, id))
-  row = made as StakeRow
+  const [madeStake] = await api.services.db.select().from(stakes).where(eq(stakes.id, id))
+  row = madeStake as StakeRow
 })
 
 const claimOf = (fromDay: number, toDay: number, amount = 1n) => ({
@@ -56,9 +56,9 @@ describe('each guard of a reward holds by itself', () => {
   })
 
   test('what is in the books undoes the whole transaction', async () => {
-    const again = () =>
+    const leaveAgain = () =>
       api.services.db.transaction((tx) => postNew(tx, [stakeJournal(row, api.clock.now())]))
-    await expect(again()).rejects.toThrow('in the books before')
+    await expect(leaveAgain()).rejects.toThrow('in the books before')
   })
 
   test('a claim pays something within its term', async () => {

@@ -38,10 +38,10 @@ afterEach(async () => {
 const claimsToMake = runCount(6, 100)
 const clients = runCount(20, 50)
 
-const inside = (work: (tx: Db) => Promise<unknown>) => database().db.transaction(work)
+const insideTransaction = (work: (tx: Db) => Promise<unknown>) => database().db.transaction(work)
 
 async function staked(count: number, planId: Stake['planId'] = '12-months'): Promise<StakeRow[]> {
-  for (let made = 0; made < count; made += 1) {
+  for (let turn = 0; turn < count; turn += 1) {
     const { status, text } = await sendStake(ada, share, planId)
     if (status !== 200) throw new Error(text)
   }
@@ -56,8 +56,8 @@ function codesOf(outcomes: PromiseSettledResult<unknown>[]): string[] {
   })
 }
 
-const countOf = (codes: unknown[], wanted: unknown) =>
-  codes.filter((code) => code === wanted).length
+const countOf = (codes: unknown[], wantedCode: unknown) =>
+  codes.filter((code) => code === wantedCode).length
 
 test('a reward asked for many times is paid once @rest', async () => {
   const rows = await staked(claimsToMake)
@@ -67,11 +67,11 @@ test('a reward asked for many times is paid once @rest', async () => {
       times(clients, () => ada.call('POST', 'user/stakingClaim', { stakeIds: [id] })),
     )
     const words = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.code))
-    const refused = countOf(words, 'NOTHING_TO_CLAIM') + countOf(words, 'KEY_IN_FLIGHT')
-    expect([countOf(words, 'paid'), refused]).toEqual([1, clients - 1])
+    const refusedCount = countOf(words, 'NOTHING_TO_CLAIM') + countOf(words, 'KEY_IN_FLIGHT')
+    expect([countOf(words, 'paid'), refusedCount]).toEqual([1, clients - 1])
   }
-  const paid = await database().db.select().from(rewardClaims)
-  expect(paid.map(({ amount }) => amount)).toEqual(times(claimsToMake, () => 150n))
+  const paidClaims = await database().db.select().from(rewardClaims)
+  expect(paidClaims.map(({ amount }) => amount)).toEqual(times(claimsToMake, () => 150n))
   expect(
     await balanceOf(database().db, { owner: accountId, type: 'available', asset: 'SHARE' }),
   ).toBe(1_000n * share - BigInt(claimsToMake) * share + BigInt(claimsToMake) * 150n)
@@ -83,7 +83,9 @@ test('the rows alone keep a reward from being paid twice', async () => {
   const now = api.clock.now()
   const codes = codesOf(
     await Promise.allSettled(
-      times(30, () => inside((tx) => claimRewards(api.services, tx, { accountId, now }))),
+      times(30, () =>
+        insideTransaction((tx) => claimRewards(api.services, tx, { accountId, now })),
+      ),
     ),
   )
   expect([countOf(codes, 'done'), countOf(codes, 'NOTHING_TO_CLAIM')]).toEqual([1, 29])
@@ -94,9 +96,9 @@ test('claims of overlapping stakes never deadlock @rest', async () => {
   await nextDay(api, ada)
   const now = api.clock.now()
   const wishes = times(16, (round) => {
-    const some = [ids[round % 4], ids[(round * 5 + 3) % 4], ids[(round * 7 + 1) % 4]] as string[]
-    const stakeIds = round % 4 === 0 ? undefined : round % 2 === 0 ? some : some.toReversed()
-    return inside((tx) => claimRewards(api.services, tx, { accountId, stakeIds, now }))
+    const someIds = [ids[round % 4], ids[(round * 5 + 3) % 4], ids[(round * 7 + 1) % 4]] as string[]
+    const stakeIds = round % 4 === 0 ? undefined : round % 2 === 0 ? someIds : someIds.toReversed()
+    return insideTransaction((tx) => claimRewards(api.services, tx, { accountId, stakeIds, now }))
   })
   const codes = codesOf(await Promise.allSettled(wishes))
   expect(codes.filter((code) => code !== 'done' && code !== 'NOTHING_TO_CLAIM')).toEqual([])
@@ -111,12 +113,14 @@ test('leaving, claiming and ending at once keep sums right @rest', async () => {
   const after = api.clock.now()
   const acts = rows.flatMap((row) => {
     const sums = leavingOf(row, before)
-    const seen = { returned: String(sums?.returned), reward: String(sums?.reward) }
+    const seenFigures = { returned: String(sums?.returned), reward: String(sums?.reward) }
     return [
       () =>
-        inside((tx) => leave(api.services, tx, { accountId, stakeId: row.id, seen, now: before })),
+        insideTransaction((tx) =>
+          leave(api.services, tx, { accountId, stakeId: row.id, seen: seenFigures, now: before }),
+        ),
       () =>
-        inside((tx) =>
+        insideTransaction((tx) =>
           claimRewards(api.services, tx, { accountId, stakeIds: [row.id], now: after }),
         ),
       () => endDueStakes(api.services),
@@ -133,8 +137,8 @@ test('leaving, claiming and ending at once keep sums right @rest', async () => {
   ]
   expect(codes.filter((code) => !fair.includes(code))).toEqual([])
   await endDueStakes(api.services)
-  const over = await database().db.select().from(stakes)
-  expect(over.filter(({ status }) => status === 'running')).toEqual([])
+  const endedStakes = await database().db.select().from(stakes)
+  expect(endedStakes.filter(({ status }) => status === 'running')).toEqual([])
   expect(await balanceOf(database().db, { owner: accountId, type: 'staked', asset: 'SHARE' })).toBe(
     0n,
   )
@@ -164,25 +168,25 @@ test('one of many who leave the same stake at once succeeds', async () => {
   const { id: stakeId } = row as StakeRow
   const wish = { accountId, stakeId, seen: { returned: '1000000', reward: '75' } }
   const now = api.clock.now()
-  const act = () => inside((tx) => leave(api.services, tx, { ...wish, now }))
+  const act = () => insideTransaction((tx) => leave(api.services, tx, { ...wish, now }))
   let firstTwo: Promise<PromiseSettledResult<unknown>[]> | undefined
-  await inside(async (tx) => {
+  await insideTransaction(async (tx) => {
     await tx.select().from(stakes).for('update')
     firstTwo = Promise.allSettled(times(2, act))
     await untilWaiting(database(), 2)
   })
   const outcomes = [...((await firstTwo) ?? []), ...(await Promise.allSettled(times(18, act)))]
-  const said = outcomes.map((outcome) =>
+  const outcomeTexts = outcomes.map((outcome) =>
     outcome.status === 'rejected' ? (outcome.reason as Error).message : 'done',
   )
-  const over = 'This stake ended. Reload.'
-  expect([countOf(said, 'done'), countOf(said, over)]).toEqual([1, 19])
+  const endedMessage = 'This stake ended. Reload.'
+  expect([countOf(outcomeTexts, 'done'), countOf(outcomeTexts, endedMessage)]).toEqual([1, 19])
 })
 
 test('four workers at once give each stake back once', async () => {
   await staked(30, '3-months')
   const [row] = await database().db.select().from(stakes)
-  const many = times(90, () => ({ ...(row as StakeRow), id: crypto.randomUUID() }))
+  const manyStakes = times(90, () => ({ ...(row as StakeRow), id: crypto.randomUUID() }))
   await moveShares(api, {
     from: { owner: accountId, type: 'available', asset: 'SHARE' },
     to: { owner: accountId, type: 'staked', asset: 'SHARE' },
@@ -193,19 +197,22 @@ test('four workers at once give each stake back once', async () => {
     to: { owner: accountId, type: 'promised', asset: 'SHARE' },
     amount: 90n * 7_479n,
   })
-  await database().db.insert(stakes).values(many)
+  await database().db.insert(stakes).values(manyStakes)
   api.clock.forward(91 * dayMs)
-  const ended = await Promise.all(times(4, () => endDueStakes(api.services)))
-  expect(ended.reduce((sum, count) => sum + count)).toBe(120)
+  const endedCounts = await Promise.all(times(4, () => endDueStakes(api.services)))
+  expect(endedCounts.reduce((sum, count) => sum + count)).toBe(120)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
-  const told = and(eq(notifications.accountId, accountId), eq(notifications.kind, 'stake-ended'))
-  expect(await database().db.select().from(notifications).where(told)).toHaveLength(120)
+  const toldCondition = and(
+    eq(notifications.accountId, accountId),
+    eq(notifications.kind, 'stake-ended'),
+  )
+  expect(await database().db.select().from(notifications).where(toldCondition)).toHaveLength(120)
 })
 
 test('only stakes that the pool covers are taken @rest', async () => {
   const pool = { type: 'rewards', asset: 'SHARE' } as const
-  const left = 10n * 55_000n + 54_999n
-  const amount = (await balanceOf(database().db, pool)) - left
+  const remaining = 10n * 55_000n + 54_999n
+  const amount = (await balanceOf(database().db, pool)) - remaining
   await moveShares(api, { from: pool, to: { type: 'unsold', asset: 'SHARE' }, amount })
   const owners = await Promise.all(
     times(30, async () => makeHolder(api, await quickMember(api), share)),
@@ -214,7 +221,7 @@ test('only stakes that the pool covers are taken @rest', async () => {
   const codes = codesOf(
     await Promise.allSettled(
       owners.map((owner) =>
-        inside((tx) =>
+        insideTransaction((tx) =>
           begin(tx, {
             accountId: owner,
             planId: '12-months',
@@ -226,7 +233,7 @@ test('only stakes that the pool covers are taken @rest', async () => {
       ),
     ),
   )
-  const short = codes.filter((code) => code.startsWith('POOL_'))
-  expect([countOf(codes, 'done'), short.length]).toEqual([10, 20])
+  const shortCodes = codes.filter((code) => code.startsWith('POOL_'))
+  expect([countOf(codes, 'done'), shortCodes.length]).toEqual([10, 20])
   expect(await balanceOf(database().db, pool)).toBe(54_999n)
 })

@@ -48,7 +48,7 @@ const claim = (input: Record<string, unknown> = {}, key?: string) =>
   ada.call('POST', 'user/stakingClaim', input, key)
 const leave = (input: Record<string, unknown>) => ada.call('POST', 'user/leaveStake', input)
 const pool = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
-const promised = () => totalReserved(api.services.db, 'promised')
+const promisedShares = () => totalReserved(api.services.db, 'promised')
 const fullPool = 90_000n * share
 
 test('when the pool empties, the longest plan closes first', async () => {
@@ -61,8 +61,10 @@ test('when the pool empties, the longest plan closes first', async () => {
   ])
   await giveFrom('rewards', fullPool - 30_000n)
   const after = await api.get('user/stakingPlans')
-  const open = (after.body.data as Answer<Calls['stakingPlans']>).plans.map(({ isOpen }) => isOpen)
-  expect(open).toEqual([true, true, false])
+  const openPlans = (after.body.data as Answer<Calls['stakingPlans']>).plans.map(
+    ({ isOpen }) => isOpen,
+  )
+  expect(openPlans).toEqual([true, true, false])
 })
 
 async function giveFrom(type: 'rewards', amount: bigint): Promise<void> {
@@ -87,10 +89,13 @@ test('a stake keeps its terms when two people change the plans, and a new one ha
     ada.call('POST', 'user/staking', { planId, rateBps, amount: String(20n * share) })
   expect((await stake('3-months', 300)).body.code).toBe('PLAN_CLOSED')
   expect((await stake('12-months', 400)).opened).toMatchObject({ rateBps: 400, reward: '800000' })
-  const { stakes: all } = await overview()
-  expect(all.find(({ id }) => id === before)).toMatchObject({ rateBps: 550, reward: '1100000' })
-  const shown = await api.get('user/rewardCalculator/3-months?amount=1000000')
-  expect(shown.body.code).toBe('PLAN_CLOSED')
+  const { stakes: allStakes } = await overview()
+  expect(allStakes.find(({ id }) => id === before)).toMatchObject({
+    rateBps: 550,
+    reward: '1100000',
+  })
+  const shownAnswer = await api.get('user/rewardCalculator/3-months?amount=1000000')
+  expect(shownAnswer.body.code).toBe('PLAN_CLOSED')
 })
 
 test('where no plan is left nobody is asked to stake, and a stake from before is given back with its rewards', async () => {
@@ -108,8 +113,12 @@ test('where no plan is left nobody is asked to stake, and a stake from before is
     const [stake] = (await overview()).stakes as [Stake]
     const { returned = '', reward = '' } = stake.leaving ?? {}
     expect(BigInt(reward)).toBeGreaterThan(0n)
-    const left = await ada.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
-    expect(left.status).toBe(200)
+    const leaveAnswer = await ada.call('POST', 'user/leaveStake', {
+      stakeId: stake.id,
+      returned,
+      reward,
+    })
+    expect(leaveAnswer.status).toBe(200)
     const available = { owner, type: 'available', asset: 'SHARE' } as const
     expect(await balanceOf(api.services.db, available)).toBe(150n * share + BigInt(reward))
     const { opened: dashboard } = await ada.call('GET', 'user/dashboard')
@@ -144,9 +153,9 @@ test('staking locks shares and sets the whole reward aside at once', async () =>
     nextCountAt: '2026-11-21T00:00:00.000Z',
     stakes: [{ id: (opened as Stake).id }],
   })
-  expect([await pool(), await promised()]).toEqual([fullPool - 5_500_000n, 5_500_000n])
-  const { opened: told } = await ada.call('GET', 'notification/listNotification')
-  expect(told).toMatchObject({
+  expect([await pool(), await promisedShares()]).toEqual([fullPool - 5_500_000n, 5_500_000n])
+  const { opened: toldNotices } = await ada.call('GET', 'notification/listNotification')
+  expect(toldNotices).toMatchObject({
     docs: [
       {
         kind: 'stake-begun',
@@ -162,7 +171,7 @@ describe('a stake is refused, and nothing moves', () => {
   beforeEach(() => makeHolder(api, ada, 10n * share).then(() => undefined))
   afterEach(async () => {
     expect(await overview()).toMatchObject({ available: '10000000', staked: '0', stakes: [] })
-    expect(await promised()).toBe(0n)
+    expect(await promisedShares()).toBe(0n)
   })
 
   test.each([
@@ -204,17 +213,17 @@ describe('a stake is refused, and nothing moves', () => {
 test('a member may have a hundred running stakes @rest', async () => {
   const { db } = api.services
   await makeStake(api, ada, { amount: share })
-  const [made] = await db.select().from(stakes)
-  const more = Array.from({ length: 99 }, () => ({
-    ...(made as typeof stakes.$inferSelect),
+  const [madeStake] = await db.select().from(stakes)
+  const moreClaims = Array.from({ length: 99 }, () => ({
+    ...(madeStake as typeof stakes.$inferSelect),
     id: crypto.randomUUID(),
   }))
   await makeHolder(api, ada, 5n * share)
-  await db.insert(stakes).values(more)
+  await db.insert(stakes).values(moreClaims)
   const { status, body } = await sendStake(ada, share)
   expect([status, body.code]).toEqual([422, 'TOO_MANY_STAKES'])
   expect(body.message).toMatch(/100 active stakes/)
-  await db.delete(stakes).where(ne(stakes.id, made?.id as string))
+  await db.delete(stakes).where(ne(stakes.id, madeStake?.id as string))
 })
 
 test('a reward is claimed day by day, each once', async () => {
@@ -226,8 +235,8 @@ test('a reward is claimed day by day, each once', async () => {
     amount: '30136',
     claims: [{ kind: 'claim', fromDay: 0, toDay: 2, amount: '30136', planId: '12-months' }],
   })
-  const again = await claim()
-  expect(again.body.message).toBe('No rewards yet. Next: 2026-11-23, 00:00 UTC.')
+  const secondAnswer = await claim()
+  expect(secondAnswer.body.message).toBe('No rewards yet. Next: 2026-11-23, 00:00 UTC.')
   await forwardDays(1)
   expect((await claim()).opened).toMatchObject({ amount: '15069' })
   expect(await overview()).toMatchObject({
@@ -240,28 +249,32 @@ test('a reward is claimed day by day, each once', async () => {
     Calls['stakingClaimList']
   >
   expect(list).toMatchObject({ total: 2, docs: [{ fromDay: 2, toDay: 3 }] })
-  const rest = await ada.call('GET', 'user/stakingClaimList', { cursor: list.nextCursor as string })
-  expect(rest.opened).toMatchObject({ docs: [{ fromDay: 0, toDay: 2 }] })
-  expect(await promised()).toBe(5_500_000n - 45_205n)
+  const restOfList = await ada.call('GET', 'user/stakingClaimList', {
+    cursor: list.nextCursor as string,
+  })
+  expect(restOfList.opened).toMatchObject({ docs: [{ fromDay: 0, toDay: 2 }] })
+  expect(await promisedShares()).toBe(5_500_000n - 45_205n)
 })
 
 test('the same request sent twice claims once @rest', async () => {
   await makeStake(api, ada)
   await forwardDays(1)
   const key = 'claim-sent-twice-1'
-  const [one, two] = [await claim({}, key), await claim({}, key)]
-  expect(two.opened).toEqual(one.opened)
+  const [firstAnswer, two] = [await claim({}, key), await claim({}, key)]
+  expect(two.opened).toEqual(firstAnswer.opened)
   expect(await overview()).toMatchObject({ available: '15068' })
 })
 
 test('members claim one or all of their own stakes @rest', async () => {
-  const one = await makeStake(api, ada)
+  const otherStake = await makeStake(api, ada)
   const two = await makeStake(api, ada)
   const bea = await quickMember(api)
   const hers = await makeStake(api, bea)
   await forwardDays(1)
-  expect((await claim({ stakeIds: [one.id, hers.id] })).status).toBe(404)
-  expect((await claim({ stakeIds: [one.id, one.id] })).opened).toMatchObject({ amount: '15068' })
+  expect((await claim({ stakeIds: [otherStake.id, hers.id] })).status).toBe(404)
+  expect((await claim({ stakeIds: [otherStake.id, otherStake.id] })).opened).toMatchObject({
+    amount: '15068',
+  })
   expect((await claim()).opened).toMatchObject({ amount: '15068', claims: [{ stakeId: two.id }] })
 })
 
@@ -287,25 +300,25 @@ test('at the end of the term the shares come back by themselves', async () => {
     ]),
   })
   expect((await claim()).opened).toMatchObject({ amount: '747945' })
-  expect([await pool(), await promised()]).toEqual([fullPool - 747_945n, 0n])
+  expect([await pool(), await promisedShares()]).toEqual([fullPool - 747_945n, 0n])
 })
 
 test('a stake that fails to end does not block the others @rest', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
-  const made: Stake[] = []
-  for (const person of people) made.push(await makeStake(api, person, { planId: '3-months' }))
+  const madeStakes: Stake[] = []
+  for (const person of people) madeStakes.push(await makeStake(api, person, { planId: '3-months' }))
   api.clock.forward(91 * dayMs)
-  const broken = made.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] as Stake
-  const isBroken = eq(stakes.id, broken.id)
-  const amount = BigInt(broken.amount)
+  const brokenStake = madeStakes.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] as Stake
+  const isBroken = eq(stakes.id, brokenStake.id)
+  const amount = BigInt(brokenStake.amount)
   await db
     .update(stakes)
     .set({ amount: amount + 1n })
     .where(isBroken)
   expect(await endDueStakes(api.services)).toBe(2)
-  const named = api.log.lines.filter(({ event }) => event === 'a stake cannot be ended')
-  expect(named).toMatchObject([{ level: 'error', fields: { stake: broken.id } }])
+  const loggedLines = api.log.lines.filter(({ event }) => event === 'a stake cannot be ended')
+  expect(loggedLines).toMatchObject([{ level: 'error', fields: { stake: brokenStake.id } }])
   await db.update(stakes).set({ amount }).where(isBroken)
   expect(await endDueStakes(api.services)).toBe(1)
 })
@@ -319,12 +332,14 @@ test('a withdrawn plan only lets running stakes end @rest', async () => {
   expect((await overview()).stakes).toMatchObject([{ id, planId: withdrawn, months: 24 }])
   const accountId = await makeHolder(api, ada, share)
   const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
-  const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
-  await expect(begun).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
+  const begunStake = api.services.db.transaction((tx) =>
+    begin(tx, { ...wish, now: api.clock.now() }),
+  )
+  await expect(begunStake).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
   api.clock.forward(366 * dayMs)
   expect(await endDueStakes(api.services)).toBe(1)
-  const told = await api.services.db.select().from(notifications)
-  expect(told.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
+  const notices = await api.services.db.select().from(notifications)
+  expect(notices.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
 })
 
 describe('leaving early', () => {
@@ -353,7 +368,7 @@ describe('leaving early', () => {
     })
     const after = { available: '100753424', staked: '0', claimable: '0', claimed: '1009589' }
     expect(await overview()).toMatchObject(after)
-    expect([await pool(), await promised()]).toEqual([fullPool - 753_424n, 0n])
+    expect([await pool(), await promisedShares()]).toEqual([fullPool - 753_424n, 0n])
     const claims = await api.services.db.select().from(rewardClaims).orderBy(rewardClaims.serial)
     expect(claims.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['claim', 1_009_589n],
@@ -369,7 +384,7 @@ describe('leaving early', () => {
     const answer = await leave({ stakeId: stake.id, returned: '100000000', reward: '753424' })
     expect(answer.status).toBe(200)
     expect(await overview()).toMatchObject({ available: '100753424', staked: '0' })
-    expect([await pool(), await promised()]).toEqual([fullPool - 753_424n, 0n])
+    expect([await pool(), await promisedShares()]).toEqual([fullPool - 753_424n, 0n])
   })
 
   test('asks again when another day was counted', async () => {
@@ -433,11 +448,11 @@ test('an account with stakes or rewards cannot be closed @rest', async () => {
 })
 
 describe('the calculator', () => {
-  const ask = async (id: string, input: Record<string, string>) =>
+  const askAbout = async (id: string, input: Record<string, string>) =>
     callByName(api, 'user.rewardCalculator', { id, ...input })
 
   test('shows an amount’s rewards by day, year and price', async () => {
-    const { opened } = await ask('12-months', { amount: '100000000' })
+    const { opened } = await askAbout('12-months', { amount: '100000000' })
     const { growth, outcomes, years, reward, sharePrice } = opened as Answer<
       Calls['rewardCalculator']
     >
@@ -461,7 +476,7 @@ describe('the calculator', () => {
   })
 
   test('finds the smallest amount for a reward @rest', async () => {
-    const { opened } = await ask('12-months', { target: '5500000' })
+    const { opened } = await askAbout('12-months', { target: '5500000' })
     expect(opened).toMatchObject({ amount: '100000000', reward: '5500000' })
   })
 
@@ -472,6 +487,6 @@ describe('the calculator', () => {
     ['less than nothing', { target: '-1' }],
     ['more than there is', { amount: '4090000000001' }],
   ])('refuses %s @rest', async (_, input) => {
-    expect((await ask('3-months', input as Record<string, string>)).status).toBe(400)
+    expect((await askAbout('3-months', input as Record<string, string>)).status).toBe(400)
   })
 })

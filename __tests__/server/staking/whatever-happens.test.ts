@@ -85,7 +85,7 @@ async function newFixture(): Promise<Fixture> {
   await moveShares(api, { from, to, amount: 90_000n * share - pool })
   const model = new StakingModel(pool, api.clock.now().getTime())
   model.buy(share)
-  return { api, accountId, model, buy: (bought) => giveShares(api, ada, bought) }
+  return { api, accountId, model, buy: (boughtAmount) => giveShares(api, ada, boughtAmount) }
 }
 
 async function outcomeOf(fixture: Fixture, act: (tx: Db) => Promise<unknown>): Promise<Outcome> {
@@ -98,42 +98,56 @@ async function outcomeOf(fixture: Fixture, act: (tx: Db) => Promise<unknown>): P
   }
 }
 
-async function take(fixture: Fixture, taken: Step): Promise<[Outcome | number, Outcome | number]> {
+async function takeStep(
+  fixture: Fixture,
+  takenStep: Step,
+): Promise<[Outcome | number, Outcome | number]> {
   const { api, accountId, model } = fixture
   const now = api.clock.now()
-  switch (taken.kind) {
+  switch (takenStep.kind) {
     case 'buy':
-      await fixture.buy(taken.amount)
-      model.buy(taken.amount)
+      await fixture.buy(takenStep.amount)
+      model.buy(takenStep.amount)
       return [0, 0]
     case 'time':
-      api.clock.forward(taken.hours * 60 * 60_000)
-      model.now += taken.hours * 60 * 60_000
+      api.clock.forward(takenStep.hours * 60 * 60_000)
+      model.now += takenStep.hours * 60 * 60_000
       return [0, 0]
     case 'worker':
       return [await endDueStakes(api.services), model.endDue()]
     case 'stake': {
-      const expected = model.stakeOutcome(taken.planId, taken.amount)
-      const { rateBps } = planRate[taken.planId]
-      const wish = { accountId, planId: taken.planId, amount: String(taken.amount), rateBps, now }
+      const expectedOutcome = model.stakeOutcome(takenStep.planId, takenStep.amount)
+      const { rateBps } = planRate[takenStep.planId]
+      const wish = {
+        accountId,
+        planId: takenStep.planId,
+        amount: String(takenStep.amount),
+        rateBps,
+        now,
+      }
       const actual = await outcomeOf(fixture, async (tx) => {
         const { id } = await begin(tx, wish)
-        model.stake(id, taken.planId, taken.amount)
+        model.stake(id, takenStep.planId, takenStep.amount)
       })
-      return [actual, expected]
+      return [actual, expectedOutcome]
     }
     case 'claim': {
-      const all = [...model.stakes]
-      const one = all[(taken.which === 'all' ? 0 : taken.which) % Math.max(1, all.length)]
-      const wanted = taken.which === 'all' || one === undefined ? all : [one]
-      const stakeIds = taken.which === 'all' || one === undefined ? undefined : [one.id]
+      const modelStakes = [...model.stakes]
+      const chosenStake =
+        modelStakes[
+          (takenStep.which === 'all' ? 0 : takenStep.which) % Math.max(1, modelStakes.length)
+        ]
+      const wantedStakes =
+        takenStep.which === 'all' || chosenStake === undefined ? modelStakes : [chosenStake]
+      const stakeIds =
+        takenStep.which === 'all' || chosenStake === undefined ? undefined : [chosenStake.id]
       const actual = await outcomeOf(fixture, (tx) =>
         claimRewards(fixture.api.services, tx, { accountId, stakeIds, now }),
       )
-      return [actual, model.claim(wanted)]
+      return [actual, model.claim(wantedStakes)]
     }
     case 'leave': {
-      const stake = model.stakes[taken.which % Math.max(1, model.stakes.length)]
+      const stake = model.stakes[takenStep.which % Math.max(1, model.stakes.length)]
       if (stake === undefined) return [0, 0]
       const actual = await outcomeOf(fixture, (tx) =>
         leaveAsShown(fixture.api.services, tx, { accountId, stakeId: stake.id, now }),
@@ -156,8 +170,8 @@ async function leaveAsShown(
 ) {
   const row = (await tx.select().from(stakes)).find(({ id }) => id === stakeId)
   const sums = row && leavingOf(row, now)
-  const seen = { returned: String(sums?.returned), reward: String(sums?.reward) }
-  return leave(services, tx, { accountId, stakeId, seen, now })
+  const seenFigures = { returned: String(sums?.returned), reward: String(sums?.reward) }
+  return leave(services, tx, { accountId, stakeId, seen: seenFigures, now })
 }
 
 async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
@@ -199,9 +213,9 @@ test('any sequence of steps agrees with the model @rest', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const fixture = await newFixture()
-      for (const taken of steps) {
-        const [actual, expected] = await take(fixture, taken)
-        expect([taken, actual]).toEqual([taken, expected])
+      for (const nextStep of steps) {
+        const [actual, expectedOutcome] = await takeStep(fixture, nextStep)
+        expect([nextStep, actual]).toEqual([nextStep, expectedOutcome])
         await expectSame(fixture)
       }
       await expectSoundBooks(fixture)

@@ -151,8 +151,8 @@ describe('each mistake is told with its file and line', () => {
       { 'house.json': '{\n  "name": "Harbour",\n  "name": "Quay"\n}' },
       'house.json:3: is not JSON: name stands twice.',
     ],
-  ])('%s', (_, files, said) => {
-    expect(refusalOf(files)).toContain(said)
+  ])('%s', (_, files, message) => {
+    expect(refusalOf(files)).toContain(message)
   })
 
   test('a mistake in the offering is told alone, and not once more of each text with a figure', () => {
@@ -207,11 +207,11 @@ describe('a hostile folder is refused by a sentence', () => {
     ['a line break', 'Harbour\r\nBcc: everybody@bank.test'],
     ['a sign that turns the words behind it', 'Harbour \u202eknab'],
   ])('a name with %s', (_, issuer) => {
-    const said = 'Has a sign that cannot be seen, such as a line break'
+    const invisibleSign = 'Has a sign that cannot be seen, such as a line break'
     const sale = JSON.stringify({ ...JSON.parse(offering), issuer })
-    expect(refusalOf({ 'offering.json': sale })).toBe(`offering.json:1: issuer: ${said}`)
-    const own = JSON.stringify({ name: 'Harbour', imprint: issuer })
-    expect(refusalOf({ 'house.json': own })).toBe(`house.json:1: imprint: ${said}`)
+    expect(refusalOf({ 'offering.json': sale })).toBe(`offering.json:1: issuer: ${invisibleSign}`)
+    const ownHouse = JSON.stringify({ name: 'Harbour', imprint: issuer })
+    expect(refusalOf({ 'house.json': ownHouse })).toBe(`house.json:1: imprint: ${invisibleSign}`)
   })
 
   // The database takes none, and would refuse it in its own words.
@@ -223,8 +223,8 @@ describe('a hostile folder is refused by a sentence', () => {
   })
 
   test('a text of 50 MB', () => {
-    const large = new Uint8Array(50 * 1024 * 1024)
-    expect(refusalOf({ 'a.md': large })).toBe('a.md: has 50 MB. A file has at most 2.')
+    const largeFile = new Uint8Array(50 * 1024 * 1024)
+    expect(refusalOf({ 'a.md': largeFile })).toBe('a.md: has 50 MB. A file has at most 2.')
   })
 
   test('what is nested without an end', () => {
@@ -232,8 +232,8 @@ describe('a hostile folder is refused by a sentence', () => {
   })
 
   test('a list of 200,000 lines', () => {
-    const long = `[${'0,\n'.repeat(200_000)}0]`
-    expect(refusalOf({ 'house.json': long })).toBe('house.json:1: Is no object')
+    const longJson = `[${'0,\n'.repeat(200_000)}0]`
+    expect(refusalOf({ 'house.json': longJson })).toBe('house.json:1: Is no object')
   })
 
   test('what is not UTF-8', () => {
@@ -270,8 +270,8 @@ const colours = {
   dark: { page: '#0B0E14', accent: '#46D8B4' },
   light: { page: '#F6F4EE', accent: '#0A6F58' },
 }
-const houseWith = (more: object) => ({
-  'house.json': JSON.stringify({ name: 'Harbour', ...more }),
+const houseWith = (changes: object) => ({
+  'house.json': JSON.stringify({ name: 'Harbour', ...changes }),
 })
 
 describe('colours of a house', () => {
@@ -293,14 +293,16 @@ describe('colours of a house', () => {
   test.each(['red', '#fff', 'url(https://evil.example)', '#000000;}body{display:none'])(
     '%s is none',
     (page) => {
-      const wrong = { ...colours, dark: { page, accent: '#46D8B4' } }
-      expect(refusalOf(houseWith({ colours: wrong }))).toContain('colours.dark.page: Is no colour')
+      const wrongColours = { ...colours, dark: { page, accent: '#46D8B4' } }
+      expect(refusalOf(houseWith({ colours: wrongColours }))).toContain(
+        'colours.dark.page: Is no colour',
+      )
     },
   )
 })
 
 describe('a logo', () => {
-  const drawn = (inner: string, head = 'viewBox="0 0 64 64"') => ({
+  const drawing = (inner: string, head = 'viewBox="0 0 64 64"') => ({
     ...houseWith({ logo: { dark: 'logo.svg', light: 'logo.svg' } }),
     'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" ${head}>\n${inner}</svg>`,
   })
@@ -308,7 +310,7 @@ describe('a logo', () => {
   test('of shapes is taken', () => {
     const inner =
       '<!-- ours --><defs><linearGradient id="a"><stop stop-color="rgb(1 2 3)"/></linearGradient></defs><path d="M0 0L1 1" fill="url(#a)" transform="rotate(9) translate(1 2)"/>'
-    expect(refusalOf(drawn(inner))).toBe('taken')
+    expect(refusalOf(drawing(inner))).toBe('taken')
   })
 
   test.each([
@@ -328,21 +330,21 @@ describe('a logo', () => {
     ['an attribute without quotes', '<path d="M0 0" onload=alert(1) />'],
     ['data', '<![CDATA[<script>]]>'],
   ])('that is more than shapes is refused: %s', (_, inner) => {
-    expect(refusalOf(drawn(inner))).toMatch(/^logo\.svg:2: /)
+    expect(refusalOf(drawing(inner))).toMatch(/^logo\.svg:2: /)
   })
 
   test.each([
     ['a link out of the folder', { logo: { dark: '../../etc/passwd', light: 'logo.svg' } }],
     ['a file that is not there', { logo: { dark: 'nowhere.svg', light: 'logo.svg' } }],
-  ])('that is %s is refused', (_, more) => {
-    expect(refusalOf({ ...drawn('<path d="M0 0"/>'), ...houseWith(more) })).toContain(
+  ])('that is %s is refused', (_, changes) => {
+    expect(refusalOf({ ...drawing('<path d="M0 0"/>'), ...houseWith(changes) })).toContain(
       'is not there',
     )
   })
 
   test('that is no square, or too large, is refused', () => {
-    expect(refusalOf(drawn('', 'viewBox="0 0 64 32"'))).toContain('is a square')
-    expect(refusalOf(drawn(`<path d="${'M0 0'.repeat(6_000)}"/>`))).toContain('has 24 kB')
+    expect(refusalOf(drawing('', 'viewBox="0 0 64 32"'))).toContain('is a square')
+    expect(refusalOf(drawing(`<path d="${'M0 0'.repeat(6_000)}"/>`))).toContain('has 24 kB')
   })
 })
 
@@ -354,16 +356,18 @@ test('a picture of the logo for phones is a square PNG, and what is none is refu
       'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"></svg>',
       ...(icon && { 'icon.png': icon }),
     })
-  const ours = readFileSync('public/icon-512.png')
-  expect(withIcon(ours)).toBe('taken')
+  const ownIcon = readFileSync('public/icon-512.png')
+  expect(withIcon(ownIcon)).toBe('taken')
   expect(withIcon(undefined)).toContain('icon.png: is not there')
   expect(withIcon(Buffer.from('<html>'))).toContain('icon.png: is no PNG')
   expect(withIcon(readFileSync('public/icon-192.png'))).toContain('has 192 × 192 points')
-  expect(withIcon(Buffer.concat([ours, Buffer.alloc(200 * 1024)]))).toContain('at most 200')
+  expect(withIcon(Buffer.concat([ownIcon, Buffer.alloc(200 * 1024)]))).toContain('at most 200')
 })
 
-const placesOf = (files: Record<string, string>, what: string) =>
-  lacksIn(read(files)).flatMap((lack) => (lack.what.includes(what) ? (lack.where ?? []) : []))
+const placesOf = (files: Record<string, string>, fileSubject: string) =>
+  lacksIn(read(files)).flatMap((lack) =>
+    lack.what.includes(fileSubject) ? (lack.where ?? []) : [],
+  )
 
 describe('words of a sample are told with their line', () => {
   const inText = (body: string) =>
@@ -441,8 +445,8 @@ describe('figures of a bank that do not add up are told with their line', () => 
       },
       /^bank-overview\.json:\d+: uses of the money are 99\S*% of it$/,
     ],
-  ])('%s', (_, change, said) => {
-    expect(offIn(change)).toEqual([expect.stringMatching(said)])
+  ])('%s', (_, change, pattern) => {
+    expect(offIn(change)).toEqual([expect.stringMatching(pattern)])
   })
 
   test('and so is a day that is still to come', () => {
@@ -469,8 +473,8 @@ test('folders of languages that are not offered are told', () => {
 
 test('texts are asked for in the languages of the house, and in English', () => {
   const lacks = lacksIn(read({ 'house.json': '{ "name": "Harbour", "languages": ["en"] }' }))
-  const named = lacks.flatMap(({ what }) => /no text in (.+)/.exec(what)?.[1] ?? [])
-  expect([...new Set(named)]).toEqual(['English'])
+  const namedFiles = lacks.flatMap(({ what }) => /no text in (.+)/.exec(what)?.[1] ?? [])
+  expect([...new Set(namedFiles)]).toEqual(['English'])
 })
 
 test('what a production still lacks is listed, with who would know it', () => {
@@ -481,8 +485,8 @@ test('what a production still lacks is listed, with who would know it', () => {
       'en/one.md': markdownFile({ slug: 'term-condition' }, 'We are Varrowmere Bank.'),
     }),
   )
-  const told = lacks.map(({ what, who }) => `${what} | ${who}`)
-  expect(told).toEqual([
+  const toldLacks = lacks.map(({ what, who }) => `${what} | ${who}`)
+  expect(toldLacks).toEqual([
     'bank-overview.json is not there | head of accounting',
     'taxes.json is not there | tax department',
     'terms.json is not there | compliance, treasurer',
@@ -507,7 +511,7 @@ describe('a link that leads nowhere is told', () => {
     const dead = deadIn({ 'en/a.md': markdownFile({ kind: 'topic', slug: 'payment-is-pending' }) })
     expect(dead).toContain('/docs#price-method: linked from /price')
     expect(dead).toContain('/help#payment-does-not-match: linked from /contactus')
-    expect(dead.filter((one) => one.startsWith('/help#payment-is-pending'))).toEqual([])
+    expect(dead.filter((link) => link.startsWith('/help#payment-is-pending'))).toEqual([])
   })
 
   test.each([
@@ -524,7 +528,7 @@ describe('a link that leads nowhere is told', () => {
   })
 
   test('and one that leads somewhere is not', () => {
-    const there = [
+    const presentLinks = [
       '/docs#fees',
       '/static/fees',
       '/static/terms#a-heading',
@@ -535,14 +539,14 @@ describe('a link that leads nowhere is told', () => {
       '/auth/login',
       '/api/verify.mjs',
     ]
-    const body = there.map((address) => `[a text](${address})`).join('\n')
+    const body = presentLinks.map((address) => `[a text](${address})`).join('\n')
     const texts = {
       'en/document/fees.md': markdownFile({ kind: 'document', slug: 'fees' }),
       'en/faq/why.md': markdownFile({ kind: 'faq', slug: 'why' }),
       'en/post/news.md': markdownFile({ kind: 'post', slug: 'news' }),
       'en/page/terms.md': markdownFile({ slug: 'terms' }, body),
     }
-    expect(deadIn(texts).filter((one) => one.startsWith('en/'))).toEqual([])
+    expect(deadIn(texts).filter((link) => link.startsWith('en/'))).toEqual([])
   })
 
   test.each(['src/content/sample', 'src/content/second-sample'])('and %s has none', (folder) => {
@@ -556,10 +560,10 @@ test('a bank without plans is told which texts speak of staking', () => {
     'en/one.md': markdownFile({ slug: 'one' }, 'No mistake was taken.'),
     'en/two.md': markdownFile({ slug: 'two' }, 'Shares that you have staked earn more.'),
   }
-  const told = (rates: string) =>
+  const toldRates = (rates: string) =>
     placesOf({ ...texts, 'terms.json': `{ "stakingRatesBps": ${rates} }` }, 'speak of staking')
-  expect(told('{}')).toEqual(['en/two.md:12: staked'])
-  expect(told('{ "3-months": 300 }')).toEqual([])
+  expect(toldRates('{}')).toEqual(['en/two.md:12: staked'])
+  expect(toldRates('{ "3-months": 300 }')).toEqual([])
 })
 
 test('a bank that has changed the name of a new folder alone is told of the token and the short name', () => {
@@ -576,6 +580,6 @@ test('a bank that has changed the name of a new folder alone is told of the toke
 test('the second sample bank is whole: a production lacks nothing but words and figures of its own', () => {
   const whats = lacksIn(readIssuer('src/content/second-sample', undefined)).map(({ what }) => what)
   const isMissing = /not there|not given|no text in/
-  expect(whats.filter((what) => isMissing.test(what))).toEqual([])
+  expect(whats.filter((lack) => isMissing.test(lack))).toEqual([])
   expect(whats.length).toBeGreaterThan(5)
 })

@@ -10,21 +10,21 @@ const html = (words: string) =>
   `<html><head><title>${words}</title></head><body><main><h1>${words}</h1></main></body></html>`
 
 let server: Server
-let drawn: { path: string; language: string }[]
+let drawnRequests: { path: string; language: string }[]
 let answer: () => Response
 beforeEach(async () => {
   carryLanguages()
-  drawn = []
+  drawnRequests = []
   answer = () => new Response(html('Price'), { headers: { 'cache-control': 'public, max-age=0' } })
   const draw = async (path: string) => {
-    drawn.push({ path, language: locale() })
+    drawnRequests.push({ path, language: locale() })
     return answer()
   }
   const refuses = drawingLimit({ trustsProxy: false, limitFactor: 1 / 60 })
   const page: RequestListener = (_, response) => void response.end('a drawn page')
   const pages = alsoAsMarkdown(page, { site, refuses, draw })
   server = createServer(speaking(pages))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => void server.close())
 
@@ -42,7 +42,7 @@ test('a client that asks for it gets the page as Markdown, at its address', asyn
   expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(response.headers.get('vary')).toBe('Accept, Accept-Language, Cookie, Lang')
   expect(response.headers.get('cache-control')).toBe('public, max-age=0')
-  expect(drawn).toEqual([{ path: '/price?range=1Y', language: 'en' }])
+  expect(drawnRequests).toEqual([{ path: '/price?range=1Y', language: 'en' }])
 })
 
 test('in the language that is asked for', async () => {
@@ -50,16 +50,16 @@ test('in the language that is asked for', async () => {
   expect(response.headers.get('content-language')).toBe('de')
   expect(await response.text()).toContain('language: "de"')
   await ask('/?lang=de')
-  expect(drawn.map(({ language }) => language)).toEqual(['de', 'de'])
+  expect(drawnRequests.map(({ language }) => language)).toEqual(['de', 'de'])
 })
 
 test('an unchanged page is not sent again', async () => {
   const tag = (await ask('/faq')).headers.get('etag') ?? ''
-  const again = await ask('/faq', { accept: 'text/markdown', 'if-none-match': tag })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const secondAnswer = await ask('/faq', { accept: 'text/markdown', 'if-none-match': tag })
+  expect([secondAnswer.status, await secondAnswer.text()]).toEqual([304, ''])
   answer = () => new Response(html('Another'))
-  const changed = await ask('/faq', { accept: 'text/markdown', 'if-none-match': tag })
-  expect(changed.status).toBe(200)
+  const changedAnswer = await ask('/faq', { accept: 'text/markdown', 'if-none-match': tag })
+  expect(changedAnswer.status).toBe(200)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['/_next/data/x/price.json', 'text/markdown'],
 ])('%s with %s is drawn as ever @rest', async (path, accept) => {
   expect(await (await ask(path, { accept })).text()).toBe('a drawn page')
-  expect(drawn).toEqual([])
+  expect(drawnRequests).toEqual([])
 })
 
 test('a drawn page says that another form is there', async () => {
@@ -113,15 +113,18 @@ test.each([
   ['text/markdown;q=x', false],
   ['text/*', false],
   ['', false],
-])('“%s” prefers Markdown: %s', (accept, wanted) => {
-  expect(prefersMarkdown(accept)).toBe(wanted)
+])('“%s” prefers Markdown: %s', (accept, isWanted) => {
+  expect(prefersMarkdown(accept)).toBe(isWanted)
 })
 
 test('one network gets so much Markdown a minute, and pages still', async () => {
   for (let time = 0; time < 5; time += 1) expect((await ask('/price')).status).toBe(200)
-  const refused = await ask('/price')
-  expect([refused.status, await refused.text()]).toEqual([429, 'Too many tries. Wait a little.\n'])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(drawn).toHaveLength(5)
+  const refusedAnswer = await ask('/price')
+  expect([refusedAnswer.status, await refusedAnswer.text()]).toEqual([
+    429,
+    'Too many tries. Wait a little.\n',
+  ])
+  expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(drawnRequests).toHaveLength(5)
   expect(await (await ask('/price', { accept: 'text/html' })).text()).toBe('a drawn page')
 })

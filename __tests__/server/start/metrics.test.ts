@@ -41,8 +41,8 @@ test('metrics are text for Prometheus and name nobody @rest', async () => {
     ]),
   )
   expect(text).toMatch(/^fnx_outbox_waiting\{kind="\w+"\} [1-9]/m)
-  const told = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
-  const isAbsent = (name: string) => !told.has(name) && !whereItHappens.includes(name)
+  const toldNames = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
+  const isAbsent = (name: string) => !toldNames.has(name) && !whereItHappens.includes(name)
   const absent = Object.keys(metricFamilies).filter(isAbsent)
   expect(absent).toEqual([
     'fnx_http_request_seconds',
@@ -64,7 +64,7 @@ test('orders, payments, nodes, audits and security events are counted @rest', as
   const fixture = await paymentFixture({ nodes: 2 })
   const { api, chain } = fixture
   const metrics = openMetrics(api.services, 7)
-  const told = async () => {
+  const toldMetrics = async () => {
     const lines = (await metrics.text()).split('\n')
     const of = (series: string) =>
       Number(lines.find((line) => line.startsWith(`${series} `))?.split(' ')[1] ?? 0)
@@ -79,7 +79,7 @@ test('orders, payments, nodes, audits and security events are counted @rest', as
     }
   }
   const buyer = await makeBuyerIn(fixture)
-  const before = await told()
+  const before = await toldMetrics()
   const order = await orderOf(fixture, buyer)
   const quote = await quoteTo(buyer.member)
   const { body } = await placeOrderAs(buyer.member, { quoteId: quote.id, payer: buyer.wallet })
@@ -93,7 +93,7 @@ test('orders, payments, nodes, audits and security events are counted @rest', as
       password: 'wrong cats',
     })
   await api.services.securityEvents.write()
-  const after = await told()
+  const after = await toldMetrics()
   metrics.close()
   expect({
     locked: after.locked - before.locked,
@@ -107,24 +107,24 @@ test('orders, payments, nodes, audits and security events are counted @rest', as
 
 test('a hanging database is left out, and not asked again', async () => {
   const { services } = await makeApi()
-  let asked = 0
+  let requestCount = 0
   const execute = () => {
-    asked += 1
+    requestCount += 1
     return new Promise(() => {})
   }
   const metrics = openMetrics({ ...services, db: { execute } as unknown as Db }, 7, 20)
   const text = await metrics.text()
   expect(text).toMatch(/^fnx_heap_bytes \d+$/m)
   expect(text).not.toMatch('fnx_db_answer_seconds')
-  const before = asked
+  const before = requestCount
   await metrics.text()
   metrics.close()
-  expect([before > 0, asked]).toEqual([true, before])
+  expect([before > 0, requestCount]).toEqual([true, before])
 })
 
 test('requests are counted by call or page', () => {
   const nameOf = callNames()
-  const asked = [
+  const askedMetrics = [
     ['POST', '/api/v1/user/userLogin'],
     ['POST', '/api/v1/user/resetPassword/some-secret'],
     ['GET', '/price?from=me'],
@@ -134,7 +134,7 @@ test('requests are counted by call or page', () => {
     ['GET', '/made-up/by/somebody'],
     ['MADE-UP', '/price'],
   ] as const
-  expect(asked.map(([method, url]) => nameOf(method, url))).toEqual([
+  expect(askedMetrics.map(([method, url]) => nameOf(method, url))).toEqual([
     'user.userLogin',
     'user.resetPassword',
     '/price',

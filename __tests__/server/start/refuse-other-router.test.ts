@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const other = `0x${'a9'.repeat(20)}`
+const otherRouter = `0x${'a9'.repeat(20)}`
 const file = 'required-server-files.json'
 const settings = (router: string) =>
   readServerEnv({ ...productionSettings, NEXT_PUBLIC_SWAP_ROUTER: router })
@@ -27,27 +27,29 @@ test.each([
   ['', ''],
   ['', mainRouter],
   [mainRouter.toLowerCase(), ''],
-  [other, other.toUpperCase().replace('0X', '0x')],
-])('pages for the router "%s" are served at "%s"', (built, own) => {
+  [otherRouter, otherRouter.toUpperCase().replace('0X', '0x')],
+])('pages for the router "%s" are served at "%s"', (built, ownRouter) => {
   buildPages(built)
-  expect(() => refuseOtherRouter(settings(own), folder)).not.toThrow()
+  expect(() => refuseOtherRouter(settings(ownRouter), folder)).not.toThrow()
 })
 
 test.each([
-  [other, ''],
-  ['', other],
-])('pages for the router "%s" are not served at "%s"', (built, own) => {
+  [otherRouter, ''],
+  ['', otherRouter],
+])('pages for the router "%s" are not served at "%s"', (built, ownRouter) => {
   buildPages(built)
-  expect(() => refuseOtherRouter(settings(own), folder)).toThrow(/its pages were built to swap/)
+  expect(() => refuseOtherRouter(settings(ownRouter), folder)).toThrow(
+    /its pages were built to swap/,
+  )
 })
 
 test('a sandbox always has its own router', () => {
-  buildPages(other)
+  buildPages(otherRouter)
   expect(() => refuseOtherRouter(readServerEnv({}), folder)).not.toThrow()
 })
 
 test('a server refuses such pages before opening them @rest', async () => {
-  buildPages(other)
+  buildPages(otherRouter)
   const before = process.env.NEXT_DIST_DIR
   process.env.NEXT_DIST_DIR = relative(process.cwd(), folder)
   await jest.isolateModulesAsync(async () => {

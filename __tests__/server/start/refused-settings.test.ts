@@ -24,11 +24,11 @@ const weak = [
   '0123456789abcdef'.repeat(4),
   'deadbeef'.repeat(8),
 ]
-const given = ['short', 'changeme-changeme-changeme', 'x'.repeat(40)]
-const open = ['0.0.0.0', '::', '203.0.113.7', 'fnx.example']
+const weakSecrets = ['short', 'changeme-changeme-changeme', 'x'.repeat(40)]
+const openHosts = ['0.0.0.0', '::', '203.0.113.7', 'fnx.example']
 
 /** Each setting with the values that production refuses. */
-const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
+const refusedValues: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   APP_MODE: ['prod'],
   ROLE: ['boss'],
   PORT: number,
@@ -41,9 +41,9 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   DATABASE_WAIT_SECONDS: number,
   DRAIN_SECONDS: number,
   SIGNALS_PORT: number,
-  SIGNALS_HOST: open,
+  SIGNALS_HOST: openHosts,
   CONSOLE_PORT: number,
-  CONSOLE_HOST: open,
+  CONSOLE_HOST: openHosts,
   CONSOLE_ORIGIN: [
     'http://console.example',
     'https://fnx.example',
@@ -114,12 +114,12 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   MAIL_FROM: ['nobody'],
   MAIL_IMPRINT: ['x'.repeat(201)],
   TWILIO_ACCOUNT_SID: [],
-  TWILIO_AUTH_TOKEN: [...given, complete.TOKEN_SECRET],
+  TWILIO_AUTH_TOKEN: [...weakSecrets, complete.TOKEN_SECRET],
   SMS_FROM: [],
-  CAPTCHA_SECRET: [...given, complete.TOKEN_SECRET],
-  SUMSUB_APP_TOKEN: [...given, 'sbx:Hq2vXb7KcT9mWf4R.zN8pLs3YdG6jA1eU'],
-  SUMSUB_SECRET_KEY: [...given, complete.TOKEN_SECRET],
-  SUMSUB_WEBHOOK_SECRET: [...given, complete.SUMSUB_SECRET_KEY],
+  CAPTCHA_SECRET: [...weakSecrets, complete.TOKEN_SECRET],
+  SUMSUB_APP_TOKEN: [...weakSecrets, 'sbx:Hq2vXb7KcT9mWf4R.zN8pLs3YdG6jA1eU'],
+  SUMSUB_SECRET_KEY: [...weakSecrets, complete.TOKEN_SECRET],
+  SUMSUB_WEBHOOK_SECRET: [...weakSecrets, complete.SUMSUB_SECRET_KEY],
   SUMSUB_LEVEL_NAME: [],
   NEXT_PUBLIC_APP_NAME: ['x'.repeat(25)],
   NEXT_PUBLIC_API_URL: ['http://api.example/api/v1', '/api/v2'],
@@ -134,10 +134,10 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
 
 test('every setting has its row', () => {
   const names = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)]
-  expect(Object.keys(refused)).toEqual(names.map(([, name]) => name))
+  expect(Object.keys(refusedValues)).toEqual(names.map(([, name]) => name))
 })
 
-const rows = Object.entries(refused).flatMap(([name, values]) =>
+const rows = Object.entries(refusedValues).flatMap(([name, values]) =>
   values.map((value) => [name, value] as const),
 )
 test.each(rows)('production does not start with %s=%s', (name, value) => {
@@ -162,12 +162,12 @@ test.each([
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
   { CONSOLE_ORIGIN: 'https://console.fnx.example' },
   { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: 'off' },
-])('production starts with %j', (changed) => {
-  expect(() => readServerEnv({ ...complete, ...changed })).not.toThrow()
+])('production starts with %j', (changes) => {
+  expect(() => readServerEnv({ ...complete, ...changes })).not.toThrow()
 })
 
 test('random text always passes for a secret @rest', () => {
-  const made = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
+  const makeSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
   for (let count = 0; count < 2_000; count += 1)
-    expect(() => readServerEnv({ ...complete, TOKEN_SECRET: made() })).not.toThrow()
+    expect(() => readServerEnv({ ...complete, TOKEN_SECRET: makeSecret() })).not.toThrow()
 })

@@ -28,9 +28,9 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'fnx-roles-'))
   bundle = await bundleServer()
   postgres = await openPostgres()
-  const made = await postgres.makeDatabase()
-  url = made.url
-  database = made.connect()
+  const emptyDatabase = await postgres.makeDatabase()
+  url = emptyDatabase.url
+  database = emptyDatabase.connect()
 }, 60_000)
 afterAll(async () => {
   killAll()
@@ -42,12 +42,12 @@ interface Process extends Running {
   signals: string
 }
 
-async function run(ROLE: string, more: Record<string, string> = {}): Promise<Process> {
+async function run(ROLE: string, changes: Record<string, string> = {}): Promise<Process> {
   const signals = String(await freePort())
   const PORT = String(await freePort())
-  const own = { DATABASE_URL: url, DATA_DIR: join(home, ROLE), SIGNALS_PORT: signals }
-  const running = await startServer(bundle, { ...own, ROLE, PORT, ...more })
-  return { ...running, signals: `http://127.0.0.1:${signals}` }
+  const ownSettings = { DATABASE_URL: url, DATA_DIR: join(home, ROLE), SIGNALS_PORT: signals }
+  const runningServer = await startServer(bundle, { ...ownSettings, ROLE, PORT, ...changes })
+  return { ...runningServer, signals: `http://127.0.0.1:${signals}` }
 }
 
 const payments = 1
@@ -78,9 +78,9 @@ test('all roles start together on an empty database @rest', async () => {
     expect(await textOf(`${signals}/live`)).toBe('alive\n')
     expect(await textOf(`${signals}/ready`)).toBe('ready\n')
   }
-  const told = await textOf(`${web.signals}/metrics`)
-  expect(told).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
-  expect(told).toMatch(/^fnx_db_connections\{state="active",role="\w+"\} [1-9]/m)
+  const metricsText = await textOf(`${web.signals}/metrics`)
+  expect(metricsText).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
+  expect(metricsText).toMatch(/^fnx_db_connections\{state="active",role="\w+"\} [1-9]/m)
   expect(await textOf(`${web.url}/metrics`)).toBe('a page')
   for (const path of ['/api/metrics', '/api/v1/metrics'])
     expect((await fetch(`${web.url}${path}`)).status).toBe(404)
@@ -90,26 +90,35 @@ test('all roles start together on an empty database @rest', async () => {
 
 test('a process without its pages is not ready @rest', async () => {
   const [signals, PORT] = [String(await freePort()), String(await freePort())]
-  const own = { DATABASE_URL: url, DATA_DIR: join(home, 'late'), SIGNALS_PORT: signals, PORT }
-  const late = startProgram(bundle.server, [], { ...own, ROLE: 'web', PAGES: 'later' })
-  const next = () => new Promise((done) => late.child.once('message', done))
+  const ownSettings = {
+    DATABASE_URL: url,
+    DATA_DIR: join(home, 'late'),
+    SIGNALS_PORT: signals,
+    PORT,
+  }
+  const lateProgram = startProgram(bundle.server, [], {
+    ...ownSettings,
+    ROLE: 'web',
+    PAGES: 'later',
+  })
+  const next = () => new Promise((resolve) => lateProgram.child.once('message', resolve))
   expect(await next()).toEqual({ type: 'opened' })
   const address = `http://127.0.0.1:${signals}/ready`
   expect(await textOf(address)).toBe('not ready\nprocess: starting\n')
-  late.child.send({ type: 'pages' })
+  lateProgram.child.send({ type: 'pages' })
   await next()
   expect(await textOf(address)).toBe('ready\n')
-  await late.stop()
+  await lateProgram.stop()
 }, 60_000)
 
 test('a process asked to stop says so and serves on @rest', async () => {
   const web = await run('web', { DRAIN_SECONDS: '10' })
   web.child.kill('SIGTERM')
-  const said = await waitUntil(
+  const statusText = await waitUntil(
     () => textOf(`${web.signals}/ready`),
     (text) => text !== 'ready\n',
   )
-  expect(said).toBe('not ready\nprocess: leaving\n')
+  expect(statusText).toBe('not ready\nprocess: leaving\n')
   expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(503)
   expect(await textOf(`${web.url}/price`)).toBe('a page')
   expect(await textOf(`${web.signals}/live`)).toBe('alive\n')

@@ -17,8 +17,8 @@ test('without settings it is a sandbox on port 3000', () => {
 })
 
 test('an empty value counts as none', () => {
-  const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, '']))
-  expect(readServerEnv(empty)).toEqual(readServerEnv({}))
+  const emptySettings = Object.fromEntries(Object.keys(complete).map((name) => [name, '']))
+  expect(readServerEnv(emptySettings)).toEqual(readServerEnv({}))
 })
 
 test('settings of other programs are left alone', () => {
@@ -53,14 +53,14 @@ test.each([
   ['SUMSUB_SECRET_KEY', ['web', 'worker']],
   ['SUMSUB_WEBHOOK_SECRET', ['web', 'worker']],
 ])('%s is asked for by %j alone', (name, owners) => {
-  const without = { ...complete, [name]: '' }
+  const withoutSetting = { ...complete, [name]: '' }
   for (const ROLE of ['web', 'worker', 'follower', 'console']) {
-    const read = () => readServerEnv({ ...without, ROLE })
+    const read = () => readServerEnv({ ...withoutSetting, ROLE })
     if (owners.includes(ROLE)) expect(read).toThrow(name)
     else expect(read().ROLE).toBe(ROLE)
   }
   for (const ROLE of ['all', `console, ${owners[0]}`])
-    expect(() => readServerEnv({ ...without, ROLE })).toThrow(name)
+    expect(() => readServerEnv({ ...withoutSetting, ROLE })).toThrow(name)
 })
 
 test('a role serves without the secrets of others', async () => {
@@ -80,18 +80,18 @@ test('a role serves without the secrets of others', async () => {
 
 test.each(['key', 'name'])(
   'it does not start where a witness has the log’s own %s',
-  async (own) => {
+  async (ownKey) => {
     const bytes = (digit: number) => new Uint8Array(32).fill(digit)
     const log = await noteKey('fnx.example/audits', bytes(1))
     const witness = (name: string, digit: number) => noteKey(name, bytes(digit), true)
-    const [self, outside] = await Promise.all([
-      own === 'key' ? witness('witness.example', 1) : witness(log.name, 2),
+    const [self, otherKey] = await Promise.all([
+      ownKey === 'key' ? witness('witness.example', 1) : witness(log.name, 2),
       witness('witness.example', 2),
     ])
     const keysFrom = (AUDIT_WITNESSES: string) =>
       logKeysFrom(readServerEnv({ ...complete, AUDIT_LOG_KEY: log.text, AUDIT_WITNESSES }))()
-    await expect(keysFrom(outside.text)).resolves.toMatchObject({ witnesses: [outside] })
-    await expect(keysFrom(`${outside.text},${self.text}`)).rejects.toThrow('which is no witness')
+    await expect(keysFrom(otherKey.text)).resolves.toMatchObject({ witnesses: [otherKey] })
+    await expect(keysFrom(`${otherKey.text},${self.text}`)).rejects.toThrow('which is no witness')
   },
 )
 
@@ -145,23 +145,23 @@ test('production names wrong and missing settings together', () => {
 
 describe('production refuses what is known or open to all', () => {
   const anvil = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const own = complete.TREASURY_ADDRESS
-  const known = 'must not belong to a key that everybody knows'
-  const open = 'must start with https:// beyond this machine and private networks'
+  const treasuryAddress = complete.TREASURY_ADDRESS
+  const knownKeyMessage = 'must not belong to a key that everybody knows'
+  const openMessage = 'must start with https:// beyond this machine and private networks'
 
   test.each([
-    ['TREASURY_ADDRESS', anvil, known],
-    ['TREASURY_ADDRESS', sandboxTreasury.address, known],
-    ['NEXT_PUBLIC_TREASURIES', `${own}, ${anvil.toLowerCase()}`, known],
-    ['NEXT_PUBLIC_QUOTE_SIGNER', sandboxQuoteSigner.address, known],
-    ['NEXT_PUBLIC_QUOTE_SIGNER', '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1', known],
-    ['CAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', known],
-    ['NEXT_PUBLIC_CAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', known],
-    ['RPC_URLS', 'https://one.example, http://two.example', open],
-    ['RPC_URLS', 'http://8.8.8.8:8545, http://127.0.0.1:8545', open],
-    ['RPC_URLS', 'https://one.example, http://172.32.0.1', open],
-    ['RPC_URLS', 'https://one.example, http://10.example.com', open],
-    ['ENS_RPC_URL', 'http://node.example', open],
+    ['TREASURY_ADDRESS', anvil, knownKeyMessage],
+    ['TREASURY_ADDRESS', sandboxTreasury.address, knownKeyMessage],
+    ['NEXT_PUBLIC_TREASURIES', `${treasuryAddress}, ${anvil.toLowerCase()}`, knownKeyMessage],
+    ['NEXT_PUBLIC_QUOTE_SIGNER', sandboxQuoteSigner.address, knownKeyMessage],
+    ['NEXT_PUBLIC_QUOTE_SIGNER', '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1', knownKeyMessage],
+    ['CAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', knownKeyMessage],
+    ['NEXT_PUBLIC_CAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', knownKeyMessage],
+    ['RPC_URLS', 'https://one.example, http://two.example', openMessage],
+    ['RPC_URLS', 'http://8.8.8.8:8545, http://127.0.0.1:8545', openMessage],
+    ['RPC_URLS', 'https://one.example, http://172.32.0.1', openMessage],
+    ['RPC_URLS', 'https://one.example, http://10.example.com', openMessage],
+    ['ENS_RPC_URL', 'http://node.example', openMessage],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readServerEnv({ ...complete, [name]: value })).toThrow(
       `Wrong: ${name} ${sentence}.`,
@@ -182,8 +182,8 @@ describe('production refuses what is known or open to all', () => {
   test.each(['http://fnx.example', 'http://10.0.0.7', 'http://fnx.internal:8080'])(
     'a public site without TLS: %s',
     (url) => {
-      const given = { ...complete, NEXT_PUBLIC_SITE_URL: url }
-      expect(() => readServerEnv(given)).toThrow(
+      const settings = { ...complete, NEXT_PUBLIC_SITE_URL: url }
+      expect(() => readServerEnv(settings)).toThrow(
         'Wrong: NEXT_PUBLIC_SITE_URL must start with https:// beyond this machine.',
       )
       expect(() => readServerEnv({ NEXT_PUBLIC_SITE_URL: url })).not.toThrow()
@@ -200,8 +200,8 @@ describe('production refuses what is known or open to all', () => {
   test.each(['https://203.0.113.7', 'https://[2001:db8::7]:8443'])(
     'a site that no passkey could belong to: %s',
     (url) => {
-      const given = { ...complete, NEXT_PUBLIC_SITE_URL: url }
-      expect(() => readServerEnv(given)).toThrow(
+      const settings = { ...complete, NEXT_PUBLIC_SITE_URL: url }
+      expect(() => readServerEnv(settings)).toThrow(
         'Wrong: NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name.',
       )
       expect(() => readServerEnv({ NEXT_PUBLIC_SITE_URL: url })).not.toThrow()
@@ -219,8 +219,8 @@ describe('production refuses what is known or open to all', () => {
     'postgres://fnx:secret@10.0.0.7/fnx?sslmode=require',
     'postgres://fnx:secret@db/fnx?sslmode=allow',
   ])('a database whose certificate nobody checks: %s', (url) => {
-    const given = { ...complete, DATABASE_URL: url }
-    expect(() => readServerEnv(given)).toThrow(`Wrong: ${unchecked}.`)
+    const settings = { ...complete, DATABASE_URL: url }
+    expect(() => readServerEnv(settings)).toThrow(`Wrong: ${unchecked}.`)
     expect(() => readServerEnv({ DATABASE_URL: url })).not.toThrow()
   })
 
@@ -248,10 +248,10 @@ describe('production refuses what is known or open to all', () => {
   test.each(['', '0.0.0.0', '::', '0', '203.0.113.7', 'fnx.example', '2001:db8::1', 'no host'])(
     'a server behind a proxy, open to all on %j',
     (host) => {
-      const given = { ...complete, HOST: host, TRUST_PROXY: 'on' }
-      expect(() => readServerEnv(given)).toThrow(exposed)
-      expect(() => readServerEnv({ ...given, BEHIND_FIREWALL: 'on' })).not.toThrow()
-      expect(() => readServerEnv({ ...given, TRUST_PROXY: 'off' })).not.toThrow()
+      const settings = { ...complete, HOST: host, TRUST_PROXY: 'on' }
+      expect(() => readServerEnv(settings)).toThrow(exposed)
+      expect(() => readServerEnv({ ...settings, BEHIND_FIREWALL: 'on' })).not.toThrow()
+      expect(() => readServerEnv({ ...settings, TRUST_PROXY: 'off' })).not.toThrow()
       expect(() => readServerEnv({ HOST: host, TRUST_PROXY: 'on' })).not.toThrow()
     },
   )
@@ -259,8 +259,8 @@ describe('production refuses what is known or open to all', () => {
   test.each(['127.0.0.1', '::1', '10.1.2.3', 'localhost', 'fe80::1'])(
     'but not one behind its proxy alone: %s',
     (host) => {
-      const given = { ...complete, HOST: host, TRUST_PROXY: 'on' }
-      expect(() => readServerEnv(given)).not.toThrow()
+      const settings = { ...complete, HOST: host, TRUST_PROXY: 'on' }
+      expect(() => readServerEnv(settings)).not.toThrow()
     },
   )
 })

@@ -24,7 +24,8 @@ async function sitemap() {
   const { name, namespace, children } = readXml(Buffer.from(text))
   expect([name, namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
   return children.map((url) => {
-    const part = (wanted: string) => url.children.find((child) => child.name === wanted)?.text
+    const part = (wantedPart: string) =>
+      url.children.find((child) => child.name === wantedPart)?.text
     return { at: part('loc'), on: part('lastmod') }
   })
 }
@@ -81,32 +82,32 @@ test('a new text is listed within minutes @rest', async () => {
 })
 
 describe('what programs read', () => {
-  let drawn: number
+  let drawnCount: number
   let isAway: boolean
   const draw = async () => {
-    drawn += 1
-    await new Promise((done) => setTimeout(done, 5))
+    drawnCount += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
     const page = '<html><head><title>A page</title></head><body><main>Words</main></body></html>'
     return new Response(page, { status: isAway ? 503 : 200 })
   }
 
   beforeEach(async () => {
-    ;[drawn, isAway] = [0, false]
+    ;[drawnCount, isAway] = [0, false]
     api = await makeApi()
     addSiteFiles(api.app, api.services, readServerEnv({ NEXT_PUBLIC_SITE_URL: site }), draw)
   })
 
   test('the list of pages is drawn once for all who wait, also while prices change', async () => {
     const first = api.get('/llms.txt')
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
     api.services.responseCache.clear()
     const answers = await Promise.all([first, api.get('/llms.txt'), api.get('/llms.txt')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const once = drawn
-    expect(once).toBeLessThanOrEqual(indexablePaths.length)
+    const drawnOnce = drawnCount
+    expect(drawnOnce).toBeLessThanOrEqual(indexablePaths.length)
     api.clock.forward(301_000)
     await api.get('/llms.txt')
-    expect(drawn).toBe(2 * once)
+    expect(drawnCount).toBe(2 * drawnOnce)
   })
 
   test('the list of pages is not drawn again before the time that a failure names', async () => {
@@ -114,7 +115,7 @@ describe('what programs read', () => {
     const { status, headers } = await api.get('/llms.txt')
     expect([status, headers.get('retry-after')]).toEqual([503, '10'])
     expect((await api.get('/llms.txt')).status).toBe(503)
-    expect(drawn).toBe(1)
+    expect(drawnCount).toBe(1)
     isAway = false
     api.clock.forward(10_001)
     expect((await api.get('/llms.txt')).status).toBe(200)
@@ -136,13 +137,13 @@ describe('what programs read', () => {
       const tag = headers.get('etag') ?? ''
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
       expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
-      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-        const again = await ask({ 'if-none-match': known })
-        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([
-          304,
-          '',
-          tag,
-        ])
+      for (const knownTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const answerAgain = await ask({ 'if-none-match': knownTag })
+        expect([
+          answerAgain.status,
+          await answerAgain.text(),
+          answerAgain.headers.get('etag'),
+        ]).toEqual([304, '', tag])
       }
       expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
     },
@@ -153,8 +154,8 @@ test('pages in development raise no alarm', async () => {
   await renewSignal(api.services, { name: 'pages', value: 0.1 })
   await renewSignal(api.services, { name: 'clock', value: 0 })
   await forgetPages(api.services)
-  const seen = await api.services.db.select({ name: signals.name }).from(signals)
-  expect(seen).toEqual([{ name: 'clock' }])
+  const seenSignals = await api.services.db.select({ name: signals.name }).from(signals)
+  expect(seenSignals).toEqual([{ name: 'clock' }])
 })
 
 test('a page check without an answer raises an alarm', async () => {
@@ -167,6 +168,6 @@ test('a page check without an answer raises an alarm', async () => {
   jest.advanceTimersByTime(10_000)
   jest.useRealTimers()
   await stopped
-  const [seen] = await api.services.db.select().from(signals).where(eq(signals.name, 'pages'))
-  expect(seen?.state).toBe('alarm')
+  const [seenSignal] = await api.services.db.select().from(signals).where(eq(signals.name, 'pages'))
+  expect(seenSignal?.state).toBe('alarm')
 })

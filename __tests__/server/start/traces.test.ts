@@ -19,15 +19,15 @@ interface SpanSeen {
   spanContext(): { traceId: string; spanId: string }
 }
 
-const asked = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ROLE: 'web' }
-const [failed, server, client] = [2, 1, 2]
+const askedSettings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ROLE: 'web' }
+const [failedCount, server, client] = [2, 1, 2]
 
 function collector() {
   const spans: SpanSeen[] = []
   class OTLPTraceExporter {
-    export(some: SpanSeen[], done: (result: { code: number }) => void) {
-      spans.push(...some)
-      done({ code: 0 })
+    export(spanSeens: SpanSeen[], callback: (result: { code: number }) => void) {
+      spans.push(...spanSeens)
+      callback({ code: 0 })
     }
     async shutdown() {}
   }
@@ -39,12 +39,12 @@ function collector() {
 async function served({ app }: TestApi, work: (url: string) => Promise<void>): Promise<void> {
   const listener = getRequestListener(app.fetch)
   const http = createServer(referring((request, response) => void listener(request, response)))
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   try {
     await work(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`)
   } finally {
     http.closeAllConnections()
-    await new Promise((done) => http.close(done))
+    await new Promise((resolve) => http.close(resolve))
   }
 }
 
@@ -60,7 +60,7 @@ const login = { identifier: 'ada@venn.example', password: 'nine white cats at da
 async function lived() {
   const { spans, load } = collector()
   const log = makeLog()
-  const close = await openTraces(asked, log, load)
+  const close = await openTraces(askedSettings, log, load)
   const api = await makeApi()
   await served(api, async (url) => {
     expect((await postJson(`${url}/user/userLogin`, login)).status).toBe(401)
@@ -87,8 +87,8 @@ async function lived() {
 
 test('calls, statements, jobs and node questions have spans @rest', async () => {
   const { spans, log } = await lived()
-  const named = (name: string) => spans.filter((span) => span.name === name)
-  const [call] = named('call user.userLogin')
+  const spansNamed = (name: string) => spans.filter((span) => span.name === name)
+  const [call] = spansNamed('call user.userLogin')
   expect(call).toMatchObject({ kind: server, attributes: { 'http.response.status_code': 401 } })
   expect(call?.resource.attributes).toMatchObject({ 'service.name': 'fnx', 'fnx.role': 'web' })
   const trace = call?.spanContext().traceId
@@ -96,8 +96,10 @@ test('calls, statements, jobs and node questions have spans @rest', async () => 
   const statements = within.filter(({ name }) => name.startsWith('statement '))
   expect(statements.map(({ name }) => name)).toContain('statement select account')
   expect(statements.every(({ kind }) => kind === client)).toBe(true)
-  expect(named('job audit').length).toBeGreaterThan(0)
-  expect(named('node node.example:8545 eth_chainId')).toMatchObject([{ status: { code: failed } }])
+  expect(spansNamed('job audit').length).toBeGreaterThan(0)
+  expect(spansNamed('node node.example:8545 eth_chainId')).toMatchObject([
+    { status: { code: failedCount } },
+  ])
   expect(log.lines.filter(({ event }) => /traced/.test(event))).toEqual([])
 })
 
@@ -114,24 +116,24 @@ test('log lines name their trace and reference', async () => {
   const { spans, load } = collector()
   const lines: string[] = []
   const printed = jest.spyOn(console, 'info').mockImplementation((text) => void lines.push(text))
-  const close = await openTraces(asked, makeLog(), load)
+  const close = await openTraces(askedSettings, makeLog(), load)
   const api = await makeApi({ database: awayDatabase() })
   api.services.log = processLog({ APP_MODE: 'production', ROLE: 'web' }, systemClock)
-  const told: string[] = []
+  const toldLines: string[] = []
   await served(api, async (url) => {
     for (const _ of [1, 2]) {
       const answer = await postJson(`${url}/user/userLogin`, login)
-      told.push(((await answer.json()) as { reference: string }).reference)
+      toldLines.push(((await answer.json()) as { reference: string }).reference)
     }
   })
   await close()
   printed.mockRestore()
-  expect(new Set(told).size).toBe(2)
-  const found = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  expect(new Set(toldLines).size).toBe(2)
+  const foundFields = lines.map((line) => JSON.parse(line) as Record<string, string>)
   const calls = spans.filter(({ name }) => name === 'call user.userLogin')
-  expect(calls.map(({ status }) => status.code)).toEqual([failed, failed])
-  expect(found.map(({ request, reference, trace }) => [request, reference, trace])).toEqual(
-    calls.map((span, place) => [told[place], told[place], span.spanContext().traceId]),
+  expect(calls.map(({ status }) => status.code)).toEqual([failedCount, failedCount])
+  expect(foundFields.map(({ request, reference, trace }) => [request, reference, trace])).toEqual(
+    calls.map((span, index) => [toldLines[index], toldLines[index], span.spanContext().traceId]),
   )
 })
 
@@ -142,7 +144,7 @@ test('without the packages, one line says how to add them', async () => {
       code: 'ERR_MODULE_NOT_FOUND',
     })
   }
-  const close = await openTraces(asked, log, absent)
+  const close = await openTraces(askedSettings, log, absent)
   expect(log.lines).toEqual([
     {
       level: 'error',

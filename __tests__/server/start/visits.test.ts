@@ -15,13 +15,13 @@ async function heardFrom(visit: (url: string) => Promise<unknown>) {
     visits.note(request)
     response.end()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   server.close()
 }
 
 const askedWith = (headers: Record<string, string>) => (url: string) =>
-  new Promise((done) => get(url, { headers }, (answer) => answer.resume().once('end', done)))
+  new Promise((resolve) => get(url, { headers }, (answer) => answer.resume().once('end', resolve)))
 
 test('nobody is here two minutes after the last visit', async () => {
   await heardFrom(askedWith({ 'sec-fetch-site': 'same-origin' }))
@@ -52,19 +52,19 @@ test('a member’s open page is somebody', () => {
 
 test('work rests while nobody is here, and goes on at once when somebody comes', async () => {
   let isAlone = true
-  let runs = 0
+  let runsCount = 0
   const standing = { isAlone: () => isAlone } as Standing
   const run = resting({ clock, standing }, async () => {
-    runs += 1
+    runsCount += 1
   })
   await run()
   clock.forward(14_000)
   await run()
-  expect(runs).toBe(1)
+  expect(runsCount).toBe(1)
   clock.forward(1_000)
   await run()
-  expect(runs).toBe(2)
+  expect(runsCount).toBe(2)
   isAlone = false
   await run()
-  expect(runs).toBe(3)
+  expect(runsCount).toBe(3)
 })

@@ -52,9 +52,9 @@ beforeAll(async () => {
   chain = await TestChain.start()
   port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
   await prepareLocalChain(port)
-  for (const who of [hand, stranger]) {
-    await sandboxFaucet(port).fund(who, () => undefined)
-    for (const token of [usdt, usdc, wbnb]) await send(who, token, approval(router, maxUint256))
+  for (const holder of [hand, stranger]) {
+    await sandboxFaucet(port).fund(holder, () => undefined)
+    for (const token of [usdt, usdc, wbnb]) await send(holder, token, approval(router, maxUint256))
   }
 })
 
@@ -120,18 +120,18 @@ async function endAll() {
   await followSwaps(api.services)
 }
 
-const said = (hash: string, given: Record<string, string> = {}) => ({
+const swapInput = (hash: string, changes: Record<string, string> = {}) => ({
   hash,
   payer: hand,
   payCurrency: 'USDT',
   pay: '1',
   receiveCurrency: 'USDC',
   receive: '2',
-  ...given,
+  ...changes,
 })
 
-const record = (hash: string, given?: Record<string, string>, who = ada) =>
-  who.call('POST', 'wallet/recordSwap', said(hash, given))
+const record = (hash: string, changes?: Record<string, string>, member = ada) =>
+  member.call('POST', 'wallet/recordSwap', swapInput(hash, changes))
 
 interface Row {
   id: string
@@ -142,22 +142,22 @@ interface Row {
   received: { amount: string; currency: string } | null
 }
 
-async function rowsOf(who = ada, filter = {}): Promise<Row[]> {
-  const { opened } = await who.call('GET', 'wallet/transactions', filter)
+async function rowsOf(member = ada, filter = {}): Promise<Row[]> {
+  const { opened } = await member.call('GET', 'wallet/transactions', filter)
   return (opened as { docs: Row[] }).docs
 }
 
-async function told(who = ada): Promise<{ kind: string; title: string; path: string }[]> {
-  const { opened } = await who.call('GET', 'notification/listNotification')
+async function swapNotices(member = ada): Promise<{ kind: string; title: string; path: string }[]> {
+  const { opened } = await member.call('GET', 'notification/listNotification')
   return (opened as { docs: { kind: string; title: string; path: string }[] }).docs
 }
 
-const balanceOf = (token: Address, who: Address) =>
+const balanceOf = (token: Address, holder: Address) =>
   port.client.readContract({
     address: token,
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [who],
+    args: [holder],
   })
 
 test('a swap is pending at once, confirmed when final @rest', async () => {
@@ -180,35 +180,39 @@ test('a swap is pending at once, confirmed when final @rest', async () => {
   })
   const detail = await ada.call('GET', 'wallet/transaction', { id: row?.id })
   expect(detail.opened).toMatchObject({ swappedBy: hand, quote: null, paid: null, kind: 'swap' })
-  const [notice] = await told()
+  const [notice] = await swapNotices()
   expect(notice).toMatchObject({
     kind: 'swap-confirmed',
     path: `/transactions/${row?.id}`,
     title: `You swapped 100.00 USDT for ${swapReceivedText({ amount: came, decimals: 18, currency: 'USDC' })}`,
   })
   await followSwaps(api.services)
-  expect(await told()).toHaveLength(1)
+  expect(await swapNotices()).toHaveLength(1)
 })
 
 test('swaps of BNB are known by its wrapped token @rest', async () => {
-  const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
-  const sold = await send(hand, router, coinsOf(parseEther('50')))
+  const boughtHash = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
+  const soldHash = await send(hand, router, coinsOf(parseEther('50')))
   const wrapped = await send(
     hand,
     wbnb,
     encodeFunctionData({ abi, functionName: 'deposit' }),
     parseEther('0.2'),
   )
-  const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
-  const unwrapped = await send(hand, wbnb, back)
-  for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
+  const withdrawCall = encodeFunctionData({
+    abi,
+    functionName: 'withdraw',
+    args: [parseEther('0.05')],
+  })
+  const unwrapped = await send(hand, wbnb, withdrawCall)
+  for (const hash of [boughtHash, soldHash, wrapped, unwrapped]) await record(hash)
   await endAll()
-  const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
+  const shownSwaps = (await rowsOf()).map(({ status, currency, pay, received }) => [
     status,
     `${pay} ${currency}`,
     received?.currency,
   ])
-  expect(shown.toReversed()).toEqual([
+  expect(shownSwaps.toReversed()).toEqual([
     ['confirmed', `${parseEther('0.1')} BNB`, 'USDT'],
     ['confirmed', `${parseEther('50')} USDT`, 'BNB'],
     ['confirmed', `${parseEther('0.2')} BNB`, 'WBNB'],
@@ -219,13 +223,13 @@ test('swaps of BNB are known by its wrapped token @rest', async () => {
 test('a failed swap is told to its owner @rest', async () => {
   const tooMuch = tokensFor([usdt, usdc], parseEther('10'), hand, parseEther('11'))
   const hash = await send(hand, router, tooMuch).catch(() => undefined)
-  const [found] = (
+  const [foundHash] = (
     await chain.ask<{ transactions: Hex[] }>('eth_getBlockByNumber', 'latest', false)
   ).transactions
-  await record((hash ?? found) as Hex, { pay: String(parseEther('10')) })
+  await record((hash ?? foundHash) as Hex, { pay: String(parseEther('10')) })
   await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'failed' }])
-  expect(await told()).toMatchObject([{ kind: 'swap-failed', title: 'Swap failed' }])
+  expect(await swapNotices()).toMatchObject([{ kind: 'swap-failed', title: 'Swap failed' }])
 })
 
 test.each([
@@ -238,40 +242,40 @@ test.each([
   await record(await make())
   await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'expired' }])
-  expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
+  expect((await swapNotices()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
 })
 
 test('a swap made before linking is not counted @rest', async () => {
-  const late = await quickMember(api)
-  const accountId = await accountIdOf(api, late)
+  const lateMember = await quickMember(api)
+  const accountId = await accountIdOf(api, lateMember)
   const linkedAt = new Date('2999-01-01T00:00:00Z')
   const address = stranger.toLowerCase()
   await api.services.db.insert(walletLinks).values({ accountId, address, linkedAt })
   const hash = await send(stranger, router, tokensFor([usdt, usdc], 1_000n, stranger))
-  await record(hash, { payer: stranger }, late)
+  await record(hash, { payer: stranger }, lateMember)
   await endAll()
-  expect(await rowsOf(late)).toMatchObject([{ status: 'expired' }])
+  expect(await rowsOf(lateMember)).toMatchObject([{ status: 'expired' }])
 })
 
 test('a swap reported twice is one and blocks nobody @rest', async () => {
-  const other = await quickMember(api)
-  await linkTo(other, stranger)
+  const otherMember = await quickMember(api)
+  await linkTo(otherMember, stranger)
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
-  expect((await record(hash, { payer: stranger }, other)).status).toBe(200)
+  expect((await record(hash, { payer: stranger }, otherMember)).status).toBe(200)
   const first = await record(hash)
   const second = await record(hash.toUpperCase().replace('0X', '0x'))
   expect((second.opened as Row).id).toBe((first.opened as Row).id)
   await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
-  expect(await rowsOf(other)).toMatchObject([{ status: 'expired' }])
+  expect(await rowsOf(otherMember)).toMatchObject([{ status: 'expired' }])
 })
 
 test('a member on hold can record no new swap @rest', async () => {
-  const earlier = someHash()
-  expect((await record(earlier)).status).toBe(200)
+  const earlierHash = someHash()
+  expect((await record(earlierHash)).status).toBe(200)
   await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
   expect((await record(someHash())).body).toMatchObject({ status: 403, code: 'ON_HOLD' })
-  expect((await record(earlier)).status).toBe(200)
+  expect((await record(earlierHash)).status).toBe(200)
   expect(await rowsOf()).toHaveLength(1)
 })
 
@@ -291,7 +295,7 @@ test('only linked wallets and swappable currencies are taken', async () => {
 })
 
 test('a member may have ten swaps waiting @rest', async () => {
-  for (let one = 0; one < 10; one += 1) await record(someHash())
+  for (let turn = 0; turn < 10; turn += 1) await record(someHash())
   expect((await record(someHash())).status).toBe(429)
 })
 
@@ -339,29 +343,32 @@ test('a swap nodes lost again expires after a day @rest', async () => {
 
 test('reporting an expired swap again resumes the search @rest', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
-  const known = await record(hash)
+  const knownAnswer = await record(hash)
   await api.services.db.update(swaps).set({ state: 'given-up' })
   await api.services.db.update(memberTransactions).set({ status: 'expired' })
   await endAll()
   expect(await statusesIn()).toEqual(['expired'])
-  const again = await record(hash)
-  expect(again.opened).toMatchObject({ id: (known.opened as Row).id, status: 'pending' })
+  const secondAnswer = await record(hash)
+  expect(secondAnswer.opened).toMatchObject({
+    id: (knownAnswer.opened as Row).id,
+    status: 'pending',
+  })
   await followSwaps(api.services)
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
 test('invented swaps of others keep nobody waiting @rest', async () => {
-  const others = await Promise.all(Array.from({ length: 5 }, () => quickMember(api)))
-  for (const other of others) {
-    const accountId = await accountIdOf(api, other)
-    const made = Array.from({ length: 10 }, () => ({
+  const otherMembers = await Promise.all(Array.from({ length: 5 }, () => quickMember(api)))
+  for (const otherMember of otherMembers) {
+    const accountId = await accountIdOf(api, otherMember)
+    const madeRows = Array.from({ length: 10 }, () => ({
       id: crypto.randomUUID(),
       accountId,
       hash: someHash(),
       payer: stranger.toLowerCase(),
       reportedAt: api.clock.now(),
     }))
-    await api.services.db.insert(swaps).values(made)
+    await api.services.db.insert(swaps).values(madeRows)
   }
   api.clock.forward(60_000)
   await record(await send(hand, router, tokensFor([usdt, usdc], 1_000n)))

@@ -43,10 +43,10 @@ test('each part of the terms is asked for, approved, written and read with the r
   const { db } = services
   const roles: Role[] = rolesOf({ ROLE: 'all', CONSOLE_PORT: 3100 })
   expect(roles).toEqual(['web', 'worker', 'follower', 'console'])
-  for (const [part, kind, given] of wishes(isoDayOf(clock.now()))) {
+  for (const [part, kind, fields] of wishes(isoDayOf(clock.now()))) {
     const wish = {
       kind,
-      given: { ...given, holdsOn: '' },
+      given: { ...fields, holdsOn: '' },
       reason: 'the board',
       by: 'ada@fnx.example',
     }
@@ -65,12 +65,12 @@ test('each part of the terms is asked for, approved, written and read with the r
     }
   }
   for (const role of roles) {
-    const read = await inRole(role, async () => ({
+    const readTerms = await inRole(role, async () => ({
       limits: await memberLimits(db, clock.now()),
       days: await closedDays(db, clock.now()),
       plans: (await stakingPlansAt(db, clock.now())).plans,
     }))
-    expect([role, read]).toMatchObject([
+    expect([role, readTerms]).toMatchObject([
       role,
       { limits: { gifts: 2n }, days: ['2026-12-24'], plans: [] },
     ])

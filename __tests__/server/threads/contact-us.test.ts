@@ -14,9 +14,9 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-const send = (changed: Record<string, unknown>) =>
-  api.send('POST', 'user/contactUs', { ...message, ...changed })
-const stored = async () => {
+const send = (changes: Record<string, unknown>) =>
+  api.send('POST', 'user/contactUs', { ...message, ...changes })
+const storedThreads = async () => {
   const { reference, name, email, topic, openedAt } = threads
   const { text: message } = threadMessages
   return api.services.db
@@ -30,7 +30,7 @@ test('a message is kept under its answer’s reference', async () => {
   const { reference } = answer.body.data as { reference: string }
   expect(answer.status).toBe(200)
   expect(reference).toMatch(/^M-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
-  expect(await stored()).toEqual([{ reference, ...message, createdAt: api.clock.now() }])
+  expect(await storedThreads()).toEqual([{ reference, ...message, createdAt: api.clock.now() }])
 })
 
 test('white space is trimmed outside the message, not inside', async () => {
@@ -39,7 +39,7 @@ test('white space is trimmed outside the message, not inside', async () => {
     email: ' ada@venn.example ',
     message: '\n  First line\n\n\tsecond line  ',
   })
-  const [row] = await stored()
+  const [row] = await storedThreads()
   expect(row).toMatchObject({
     name: 'Ada Venn',
     email: 'ada@venn.example',
@@ -75,7 +75,7 @@ test('what is wrong is refused by name @rest', async () => {
     expect(answer.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     expect([value, answer.body.errors]).toEqual([value, [{ path, message }]])
   }
-  expect(await stored()).toEqual([])
+  expect(await storedThreads()).toEqual([])
 })
 
 test.each(['name', 'email', 'topic', 'message'])('%s has to be there @rest', async (path) => {
@@ -100,5 +100,5 @@ test('the longest allowed parts are kept whole', async () => {
     message: '語'.repeat(4000),
   }
   expect((await send(longest)).status).toBe(200)
-  expect(await stored()).toMatchObject([longest])
+  expect(await storedThreads()).toMatchObject([longest])
 })

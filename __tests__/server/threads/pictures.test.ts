@@ -26,14 +26,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let api: TestApi
 let ada: TestMember
-let drawn = 0
+let drawnCount = 0
 
 beforeEach(async () => {
   const page = redrawIn(file, 'page', 20_000)
-  drawn = 0
+  drawnCount = 0
   api = await makeApi({
     drawPage: pageProcess((raw) => {
-      drawn += 1
+      drawnCount += 1
       return page(raw)
     }),
   })
@@ -49,23 +49,23 @@ const send = (...pictures: Uint8Array[]) =>
 
 /** A JPEG with a place in it where phones write where they were. */
 function withPlace(jpeg: Uint8Array): Uint8Array {
-  const said = Buffer.from('Exif\0\0 48.137N 11.575E')
-  const head = Buffer.from([0xff, 0xe1, 0, said.length + 2])
-  return Buffer.concat([jpeg.subarray(0, 2), head, said, jpeg.subarray(2)])
+  const exif = Buffer.from('Exif\0\0 48.137N 11.575E')
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
 }
 
 test('a picture comes back drawn anew, without the place it was taken at @rest', async () => {
-  const sent = withPlace(picture().get_bytes_jpeg(90))
-  const { opened } = await send(sent)
+  const sentPicture = withPlace(picture().get_bytes_jpeg(90))
+  const { opened } = await send(sentPicture)
   const { id } = opened as { id: string }
   const [entry] = (await threadOf(ada, id)).entries
   const [place] = entry?.pictures ?? []
-  const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: place })
-  const jpeg = Buffer.from((shown as { jpeg: string }).jpeg, 'base64')
-  expect(Buffer.from(sent).includes('48.137N')).toBe(true)
+  const { opened: shownPicture } = await ada.call('GET', 'user/threadPicture', { id: place })
+  const jpeg = Buffer.from((shownPicture as { jpeg: string }).jpeg, 'base64')
+  expect(Buffer.from(sentPicture).includes('48.137N')).toBe(true)
   expect(jpeg.includes('48.137N')).toBe(false)
-  const again = PhotonImage.new_from_byteslice(jpeg)
-  expect([again.get_width(), again.get_height()]).toEqual([300, 200])
+  const secondImage = PhotonImage.new_from_byteslice(jpeg)
+  expect([secondImage.get_width(), secondImage.get_height()]).toEqual([300, 200])
   const [row] = await api.services.db.select().from(threadPictures)
   expect(Buffer.from(row?.locked ?? []).includes(jpeg.subarray(0, 8))).toBe(false)
 }, 60_000)
@@ -73,11 +73,13 @@ test('a picture comes back drawn anew, without the place it was taken at @rest',
 test('a wide one is made smaller, with its own sides @rest', async () => {
   const { opened } = await send(picture(2_000, 1_000).get_bytes_jpeg(60))
   const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
-  const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
-  const again = PhotonImage.new_from_byteslice(
-    Buffer.from((shown as { jpeg: string }).jpeg, 'base64'),
+  const { opened: shownPicture } = await ada.call('GET', 'user/threadPicture', {
+    id: entry?.pictures[0],
+  })
+  const secondImage = PhotonImage.new_from_byteslice(
+    Buffer.from((shownPicture as { jpeg: string }).jpeg, 'base64'),
   )
-  expect([again.get_width(), again.get_height()]).toEqual([threadLimits.longestPx, 800])
+  expect([secondImage.get_width(), secondImage.get_height()]).toEqual([threadLimits.longestPx, 800])
 }, 60_000)
 
 /** Some bytes that say they are 60,000 by 60,000 pixels: 14 GB once unpacked. */
@@ -101,7 +103,7 @@ function twoFrames(): Uint8Array {
 
 /** A small canvas, and a picture of 16,384 by 16,384 pixels in it. */
 function hugeInside(): Uint8Array {
-  const inside = Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0])
+  const innerBytes = Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0])
   const chunk = (name: string, bytes: Buffer) => {
     const head = Buffer.alloc(8)
     head.write(name)
@@ -109,7 +111,11 @@ function hugeInside(): Uint8Array {
     return Buffer.concat([head, bytes])
   }
   const canvas = Buffer.from([0, 0, 0, 0, 7, 0, 0, 7, 0, 0])
-  const body = Buffer.concat([Buffer.from('WEBP'), chunk('VP8X', canvas), chunk('VP8L', inside)])
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('VP8X', canvas),
+    chunk('VP8L', innerBytes),
+  ])
   return chunk('RIFF', body)
 }
 
@@ -127,7 +133,7 @@ test.each([
     const { status, body } = await send(picture(8, 8).get_bytes(), make())
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body).toMatchObject({ code, errors: [{ path: 'pictures.1' }] })
-    expect(drawn).toBe(1)
+    expect(drawnCount).toBe(1)
     expect(await api.services.db.$count(threadPictures)).toBe(0)
   },
   60_000,
@@ -140,8 +146,10 @@ const pageToo = () =>
 test('the picture is kept of a file that is a page as well @rest', async () => {
   const { opened } = await send(pageToo())
   const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
-  const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
-  const jpeg = Buffer.from((shown as { jpeg: string }).jpeg, 'base64')
+  const { opened: shownPicture } = await ada.call('GET', 'user/threadPicture', {
+    id: entry?.pictures[0],
+  })
+  const jpeg = Buffer.from((shownPicture as { jpeg: string }).jpeg, 'base64')
   expect(jpeg.includes('script')).toBe(false)
   expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 }, 60_000)
@@ -153,8 +161,8 @@ test('what begins as a picture and is none is refused, and nothing is kept @rest
 }, 60_000)
 
 test('four pictures, or a body beyond its limit, are refused', async () => {
-  const small = picture(8, 8).get_bytes()
-  expect((await send(small, small, small, small)).status).toBe(400)
+  const smallPicture = picture(8, 8).get_bytes()
+  expect((await send(smallPicture, smallPicture, smallPicture, smallPicture)).status).toBe(400)
   const huge = Buffer.alloc(1_500_000)
   expect((await send(huge, huge, huge)).body).toMatchObject({ code: 'TOO_LARGE' })
 })
@@ -174,35 +182,35 @@ test('a picture whose process takes too much memory is not kept', async () => {
 
 test('two of many at once are drawn, six wait, and the next come again', async () => {
   const drawing: (() => void)[] = []
-  const draw = pageProcess(() => new Promise((done) => drawing.push(() => done(undefined))))
+  const draw = pageProcess(() => new Promise((resolve) => drawing.push(() => resolve(undefined))))
   const eight = Array.from({ length: 8 }, () => draw(new Uint8Array()))
   await expect(draw(new Uint8Array())).rejects.toMatchObject({ code: 'TOO_MANY' })
-  for (let ended = 0; ended < 8; ended += 1) {
-    expect(drawing.length - ended).toBe(Math.min(2, 8 - ended))
-    drawing[ended]?.()
-    await eight[ended]
-    await new Promise((done) => setImmediate(done))
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect(drawing.length - turn).toBe(Math.min(2, 8 - turn))
+    drawing[turn]?.()
+    await eight[turn]
+    await new Promise((resolve) => setImmediate(resolve))
   }
   expect(drawing).toHaveLength(8)
 })
 
 test('a refused picture counts: after twenty-four in an hour none is looked at', async () => {
   const words = Buffer.from('no picture at all')
-  for (let sent = 0; sent < threadTerms.maxHourlyPictures; sent += 1)
+  for (let turn = 0; turn < threadTerms.maxHourlyPictures; turn += 1)
     expect((await send(words)).body).toMatchObject({ code: 'NOT_A_PICTURE' })
-  const small = picture(8, 8).get_bytes()
-  expect((await send(small)).body).toMatchObject({ code: 'TOO_MANY' })
-  expect(drawn).toBe(0)
+  const smallPicture = picture(8, 8).get_bytes()
+  expect((await send(smallPicture)).body).toMatchObject({ code: 'TOO_MANY' })
+  expect(drawnCount).toBe(0)
   expect((await send()).status).toBe(200)
   api.clock.forward(60 * 60_000)
-  expect((await send(small)).status).toBe(200)
+  expect((await send(smallPicture)).status).toBe(200)
 }, 60_000)
 
 test('twelve pictures are a day’s; words go on', async () => {
-  const small = picture(8, 8).get_bytes()
-  for (let sent = 0; sent < threadTerms.maxDailyPictures; sent += 3)
-    expect((await send(small, small, small)).status).toBe(200)
-  expect((await send(small)).body).toMatchObject({ code: 'PICTURES_USED' })
-  expect(drawn).toBe(threadTerms.maxDailyPictures)
+  const smallPicture = picture(8, 8).get_bytes()
+  for (let turn = 0; turn < threadTerms.maxDailyPictures; turn += 3)
+    expect((await send(smallPicture, smallPicture, smallPicture)).status).toBe(200)
+  expect((await send(smallPicture)).body).toMatchObject({ code: 'PICTURES_USED' })
+  expect(drawnCount).toBe(threadTerms.maxDailyPictures)
   expect((await send()).status).toBe(200)
 }, 120_000)

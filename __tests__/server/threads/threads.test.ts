@@ -38,7 +38,7 @@ beforeEach(async () => {
 const listOf = async ({ call }: TestMember) =>
   ((await call('GET', 'user/threads')).opened as { docs: ListedThread[] }).docs
 
-const told = async ({ call }: TestMember) =>
+const noticesTold = async ({ call }: TestMember) =>
   (
     (await call('GET', 'notification/listNotification')).opened as {
       docs: { title: string; path: string }[]
@@ -78,7 +78,7 @@ test('an answer is told once, in the app and by mail, and its words are not in t
   await answerAsOperator(api, id, 'Your IBAN was wrong.')
   await Promise.all([tellAnswers(api.services), tellAnswers(api.services)])
   await tellAnswers(api.services)
-  expect(await told(ada)).toEqual([
+  expect(await noticesTold(ada)).toEqual([
     { title: `We answered your question ${reference}`, path: `/contactus?thread=${id}` },
   ])
   const mails = await mailsTo(ada.email)
@@ -102,17 +102,19 @@ test('a foreign thread is answered in the words of one that never was', async ()
   const picture = await putPicture(api, id)
   const eve = await quickMember(api)
   const nowhere = crypto.randomUUID()
-  const said = async (path: string, method: 'GET' | 'POST', input: object) => {
+  const errorOf = async (path: string, method: 'GET' | 'POST', input: object) => {
     const { status, body } = await eve.call(method, path, input as Record<string, unknown>)
     return { status, body }
   }
-  for (const [method, path, foreign, rest] of [
+  for (const [method, path, foreign, furtherInput] of [
     ['GET', 'user/thread', id, {}],
     ['GET', 'user/threadPicture', picture, {}],
     ['POST', 'user/writeOn', id, { text: 'Let me in.' }],
   ] as const) {
     const answers = await Promise.all(
-      [foreign, nowhere].map((one) => said(path, method, { id: one, ...rest })),
+      [foreign, nowhere].map((threadId) =>
+        errorOf(path, method, { id: threadId, ...furtherInput }),
+      ),
     )
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'QUESTION_NOT_FOUND' } })
@@ -128,27 +130,27 @@ test('a thread of a visitor is nobody’s, whatever their email @rest', async ()
 })
 
 test('a question names a transaction of one’s own, and no other', async () => {
-  const { id: own } = await makeTransaction(api, ada, { kind: 'purchase' })
+  const { id: ownId } = await makeTransaction(api, ada, { kind: 'purchase' })
   const eve = await quickMember(api)
   const { id: foreign } = await makeTransaction(api, eve, { kind: 'purchase' })
-  const { id } = await makeThread(ada, { about: own })
-  expect((await threadOf(ada, id)).about).toMatchObject({ id: own, kind: 'purchase' })
+  const { id } = await makeThread(ada, { about: ownId })
+  expect((await threadOf(ada, id)).about).toMatchObject({ id: ownId, kind: 'purchase' })
   const { status, body } = await ada.call('POST', 'user/ask', { ...question, about: foreign })
   expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
 })
 
 test('after twenty messages the day is over, and the next one begins @rest', async () => {
   const { id } = await makeThread(ada)
-  const one = (text: string) => ada.call('POST', 'user/writeOn', { id, text })
-  for (let sent = 1; sent < threadTerms.maxDailyMessages; sent += 1)
-    expect((await one(`Message ${sent}`)).status).toBe(200)
-  const { status, body } = await one('One too many')
+  const writeMessage = (text: string) => ada.call('POST', 'user/writeOn', { id, text })
+  for (let turn = 1; turn < threadTerms.maxDailyMessages; turn += 1)
+    expect((await writeMessage(`Message ${turn}`)).status).toBe(200)
+  const { status, body } = await writeMessage('One too many')
   expect([status, body.code]).toEqual([422, 'QUESTIONS_USED'])
   expect((await ada.call('POST', 'user/ask', { ...question, about: null })).status).toBe(422)
   await api.services.db
     .update(threadMessages)
     .set({ at: new Date(api.clock.now().getTime() - dayMs) })
-  expect((await one('A new day')).status).toBe(200)
+  expect((await writeMessage('A new day')).status).toBe(200)
 })
 
 test('sent twice under one key, it is one message', async () => {

@@ -72,15 +72,15 @@ test('a key that is wrong, of nothing, or of a member’s thread opens nothing',
   const { id } = await makeThread(ada)
   const hash = key.split('.')[1]
   const member = `${id}.${await api.services.keys.hash(`thread key ${id}`)}`
-  const gone = crypto.randomUUID()
-  const missing = `${gone}.${await api.services.keys.hash(`thread key ${gone}`)}`
-  for (const wrong of [
+  const unknownKey = crypto.randomUUID()
+  const missing = `${unknownKey}.${await api.services.keys.hash(`thread key ${unknownKey}`)}`
+  for (const wrongKey of [
     `${id}.${hash}`,
     `${key.slice(0, -1)}${key.endsWith('0') ? 1 : 0}`,
     member,
     missing,
   ]) {
-    for (const answer of [await open(wrong), await write(wrong)])
+    for (const answer of [await open(wrongKey), await write(wrongKey)])
       expect([answer.status, answer.body.code]).toEqual([404, 'QUESTION_LINK_OVER'])
   }
 })
@@ -88,8 +88,8 @@ test('a key that is wrong, of nothing, or of a member’s thread opens nothing',
 test('ten messages a day are written by one key @rest', async () => {
   const wide = await makeApi({ limitFactor: 100 })
   const key = await makeVisitorThreadKey(wide)
-  const one = () => wide.send('POST', 'user/writeOnByKey', { key, text: 'Again.' })
-  for (let sent = 1; sent < threadTerms.maxDailyByKey; sent += 1)
-    expect((await one()).status).toBe(200)
-  expect((await one()).body.code).toBe('QUESTIONS_USED')
+  const writeMessage = () => wide.send('POST', 'user/writeOnByKey', { key, text: 'Again.' })
+  for (let turn = 1; turn < threadTerms.maxDailyByKey; turn += 1)
+    expect((await writeMessage()).status).toBe(200)
+  expect((await writeMessage()).body.code).toBe('QUESTIONS_USED')
 })

@@ -78,15 +78,15 @@ test('with the auditor’s key alone each ballot is counted once more, and the p
   expect(leaves).toEqual(lines.map(({ fingerprint }) => fingerprint))
   expect(leaves).toEqual([...leaves].sort())
   // Four leaves are one whole tree, which needs no more than three hashes.
-  const pair = (left = '', right = '') =>
+  const pair = (leftText = '', rightText = '') =>
     createHash('sha256')
-      .update(Buffer.concat([Buffer.from([1]), Buffer.from(left + right, 'hex')]))
+      .update(Buffer.concat([Buffer.from([1]), Buffer.from(leftText + rightText, 'hex')]))
       .digest('hex')
   const [a, b, c, d] = leaves
   expect(pair(pair(a, b), pair(c, d))).toBe(published?.root)
   expect(await rootOver([pair(pair(a, b), pair(c, d))])).toBe(published?.root)
-  const own = lines.find(({ signed }) => signed !== undefined)
-  expect(own).toMatchObject({
+  const ownLine = lines.find(({ signed }) => signed !== undefined)
+  expect(ownLine).toMatchObject({
     account: await accountIdOf(api, signer),
     signed: { address: owner.address },
   })
@@ -98,8 +98,8 @@ test('there is no file before the count, nor of a vote without a key, nor of one
   await advanceVotes(api.services)
   expect(await ballotFile(api.services.db, vote.id)).toBeUndefined()
   const { db, clock } = api.services
-  const why = { en: 'It was moved.', de: 'Sie wurde verschoben.' }
-  await callOffVote(db, { id: vote.id, why, at: clock.now() })
+  const reasons = { en: 'It was moved.', de: 'Sie wurde verschoben.' }
+  await callOffVote(db, { id: vote.id, why: reasons, at: clock.now() })
   const plain = await openVoteStored(api)
   await closeVoteStored(api, plain)
   expect(await db.$count(ballotFiles)).toBe(0)
@@ -117,8 +117,8 @@ test('a file is made once, also where the first worker died, and tells who reads
   await advanceVotes(api.services)
   expect((await openedFile(vote.id)).lines).toHaveLength(5)
   const report = await voteReport(api.services.db, vote.id)
-  const sent = (await ballotFile(api.services.db, vote.id)) ?? ''
-  expect(report?.file?.fingerprint).toBe(createHash('sha256').update(sent).digest('hex'))
+  const sentFile = (await ballotFile(api.services.db, vote.id)) ?? ''
+  expect(report?.file?.fingerprint).toBe(createHash('sha256').update(sentFile).digest('hex'))
   expect(roleRights.console.tables).toMatchObject({ ballot_file: 'r' })
   expect(roleRights.web.tables).not.toHaveProperty('ballot_file')
 })

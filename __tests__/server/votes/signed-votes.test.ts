@@ -48,9 +48,9 @@ async function voter(): Promise<TestMember> {
 test('a signature of a linked wallet casts a ballot as a code does, and the last of both counts @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'for'])
-  const signed = await castSigned(api, dana, vote, { owner, choices })
+  const signedVote = await castSigned(api, dana, vote, { owner, choices })
   expect((await voteOf(dana, vote)).ballot).toMatchObject({
-    fingerprint: signed.ballot.fingerprint,
+    fingerprint: signedVote.ballot.fingerprint,
     replacedAt: expect.any(String),
   })
   await closeVoteStored(api, vote)
@@ -104,15 +104,15 @@ const wrongs: Record<string, [code: string, wrong: Wrong]> = {
   'over more votes': [
     'WALLET_PROOF',
     async (vote) => {
-      const changed = { votes: '200.000000' }
-      return signedBallot(api, dana, vote, { owner, choices, changed })
+      const changedBallot = { votes: '200.000000' }
+      return signedBallot(api, dana, vote, { owner, choices, changed: changedBallot })
     },
   ],
   'for another vote': [
     'WALLET_PROOF',
     async (vote) => {
-      const later = await announceVoteStored(api)
-      return { ...(await signedBallot(api, dana, later, { owner, choices })), vote: vote.id }
+      const laterVote = await announceVoteStored(api)
+      return { ...(await signedBallot(api, dana, laterVote, { owner, choices })), vote: vote.id }
     },
   ],
   'of another wallet': [
@@ -145,8 +145,8 @@ const wrongs: Record<string, [code: string, wrong: Wrong]> = {
 
 test.each(Object.keys(wrongs))('a signature %s casts nothing', async (name) => {
   const vote = await openVoteStored(api)
-  const [code, wrong] = wrongs[name] as [string, Wrong]
-  const { body } = await dana.call('POST', 'user/signedVote', { ...(await wrong(vote)) })
+  const [code, wrongVote] = wrongs[name] as [string, Wrong]
+  const { body } = await dana.call('POST', 'user/signedVote', { ...(await wrongVote(vote)) })
   expect(body).toMatchObject({ code })
   expect(await api.services.db.$count(ballots)).toBe(0)
 })
@@ -178,20 +178,20 @@ test('no ballot is signed before the vote is open, after its end, on hold, or wi
   const sign = () => castSigned(api, dana, vote, { owner, choices })
   expect((await sign()).code).toBe('VOTE_NOT_OPEN')
   api.clock.forward(60_001)
-  const open = await openVoteStored(api)
-  const late = await quickMember(api)
-  await makeHolder(api, late)
-  const other = makeWalletOwner()
-  await linkWallet(late, other)
-  expect((await castSigned(api, late, open, { owner: other, choices })).code).toBe(
+  const openVote = await openVoteStored(api)
+  const lateMember = await quickMember(api)
+  await makeHolder(api, lateMember)
+  const otherOwner = makeWalletOwner()
+  await linkWallet(lateMember, otherOwner)
+  expect((await castSigned(api, lateMember, openVote, { owner: otherOwner, choices })).code).toBe(
     'VOTE_WITHOUT_SHARES',
   )
   const isDana = eq(accounts.id, await accountIdOf(api, dana))
   await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() }).where(isDana)
-  expect((await castSigned(api, dana, open, { owner, choices })).status).toBe(403)
+  expect((await castSigned(api, dana, openVote, { owner, choices })).status).toBe(403)
   await api.services.db.update(accounts).set({ onHoldAt: null }).where(isDana)
-  await closeVoteStored(api, open)
-  expect((await castSigned(api, dana, open, { owner, choices })).code).toBe('VOTE_NOT_OPEN')
+  await closeVoteStored(api, openVote)
+  expect((await castSigned(api, dana, openVote, { owner, choices })).code).toBe('VOTE_NOT_OPEN')
 })
 
 test('a contract that holds the shares says itself what it has signed @rest', async () => {

@@ -50,41 +50,45 @@ test('a ballot waits neither for whoever tells holders nor for a report @rest', 
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })
   const input = { vote: vote.id, choices: ['for', 'for'], code: await codeFor(api, dana.email) }
-  const answered = await database.db.transaction(async (tx) => {
+  const answeredAnswer = await database.db.transaction(async (tx) => {
     // As a worker does for each thousand of them, and longer.
     await tx.update(votes).set({ toldTo: null }).where(eq(votes.id, vote.id))
     return dana.call('POST', 'user/vote', { ...input, salt: saltOf(7) })
   })
-  expect(answered.status).toBe(200)
+  expect(answeredAnswer.status).toBe(200)
 })
 
 test('the count waits for a ballot that is being written', async () => {
   const dana = await makeVoter()
   const vote = await openVoteStored(api)
   let letGo = () => {}
-  const holding = new Promise<void>((done) => {
-    letGo = done
+  const holding = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   let hasBegun = () => {}
-  const begun = new Promise<void>((done) => {
-    hasBegun = done
+  const beginning = new Promise<void>((resolve) => {
+    hasBegun = resolve
   })
   const accountId = await accountIdOf(api, dana)
   const writing = database.db.transaction(async (tx) => {
     // As a ballot takes it, and is slow afterwards.
     await tx.select().from(votes).where(eq(votes.id, vote.id)).for('key share')
-    const said = { choices: ['for', 'for'] as BallotChoice[], salt: saltOf(90) }
-    const whose = { voteId: vote.id, accountId }
-    const fingerprint = await ballotFingerprint({ vote: vote.id, microShares: '1', ...said })
-    const locked = await sealBallot(api.services, whose, said)
+    const ballotFields = { choices: ['for', 'for'] as BallotChoice[], salt: saltOf(90) }
+    const ballotOwner = { voteId: vote.id, accountId }
+    const fingerprint = await ballotFingerprint({
+      vote: vote.id,
+      microShares: '1',
+      ...ballotFields,
+    })
+    const locked = await sealBallot(api.services, ballotOwner, ballotFields)
     const at = api.clock.now()
-    await tx.insert(ballots).values({ ...whose, at, fingerprint, locked })
+    await tx.insert(ballots).values({ ...ballotOwner, at, fingerprint, locked })
     hasBegun()
     await holding
   })
-  await begun
+  await beginning
   const counting = closeVoteStored(api, vote)
-  await new Promise((done) => setTimeout(done, 300))
+  await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await voteOf(dana, vote)).state).toBe('open')
   letGo()
   await Promise.all([writing, counting])
@@ -99,9 +103,9 @@ test('a hold that comes while a ballot is on its way refuses it', async () => {
   const isDana = eq(accounts.id, await accountIdOf(api, dana))
   const voting = await database.db.transaction(async (tx) => {
     await tx.update(accounts).set({ onHoldAt: api.clock.now() }).where(isDana)
-    const sent = dana.call('POST', 'user/vote', { ...input, salt: saltOf(91) })
-    await new Promise((done) => setTimeout(done, 300))
-    return { sent }
+    const sentVote = dana.call('POST', 'user/vote', { ...input, salt: saltOf(91) })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { sent: sentVote }
   })
   expect((await voting.sent).body).toMatchObject({ code: 'ON_HOLD' })
   expect((await voteOf(dana, vote)).ballot).toBeNull()
@@ -119,16 +123,16 @@ test('a ballot that meets the count is in it, or is refused @rest', async () => 
   // Nine minutes before the end the codes still work; the clock jumps while ballots are on the way.
   const code = (person: TestMember) => codes.get(person) ?? ''
   const casting = people.map(async (person, index) => {
-    await new Promise((done) => setTimeout(done, index * 8))
+    await new Promise((resolve) => setTimeout(resolve, index * 8))
     const input = { vote: vote.id, choices: ['for', 'for'], code: code(person) }
     return person.call('POST', 'user/vote', { ...input, salt: saltOf(50 + index) })
   })
-  await new Promise((done) => setTimeout(done, 20))
+  await new Promise((resolve) => setTimeout(resolve, 20))
   api.clock.forward(toEndMs)
   await advanceVotes(api.services)
-  const taken = (await Promise.all(casting)).filter(({ status }) => status === 200).length
+  const takenCount = (await Promise.all(casting)).filter(({ status }) => status === 200).length
   await advanceVotes(api.services)
   const { state, result } = await voteOf(people[0] as TestMember, vote)
-  expect([state, result?.ballotCount]).toEqual(['counted', taken])
-  expect(await database.db.select().from(ballots)).toHaveLength(taken)
+  expect([state, result?.ballotCount]).toEqual(['counted', takenCount])
+  expect(await database.db.select().from(ballots)).toHaveLength(takenCount)
 })

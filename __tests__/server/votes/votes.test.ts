@@ -47,15 +47,15 @@ test('a ballot is confirmed with a code, may be changed until the end, and the l
   await advanceVotes(api.services)
   const first = await cast(api, dana, vote, ['for', 'abstain'])
   const last = await cast(api, dana, vote, ['against', 'for'])
-  const open = await voteOf(dana, vote)
-  expect(open).toMatchObject({
+  const openVote = await voteOf(dana, vote)
+  expect(openVote).toMatchObject({
     state: 'open',
     ballot: { fingerprint: last.ballot.fingerprint, replacedAt: expect.any(String) },
     result: null,
   })
   expect(last.ballot.fingerprint).not.toBe(first.ballot.fingerprint)
   await closeVoteStored(api, vote)
-  const { shares } = open.counted ?? { shares: '' }
+  const { shares } = openVote.counted ?? { shares: '' }
   expect(await voteOf(dana, vote)).toMatchObject({
     state: 'counted',
     result: {
@@ -69,16 +69,17 @@ test('a ballot is confirmed with a code, may be changed until the end, and the l
     },
   })
   expect((await cast(api, dana, vote, ['for', 'for'])).code).toBe('VOTE_NOT_OPEN')
-  const told = await dana.call('GET', 'notification/listNotification')
-  const kinds = (told.opened as { docs: { kind: string }[] }).docs.map(({ kind }) => kind)
+  const toldAnswer = await dana.call('GET', 'notification/listNotification')
+  const kinds = (toldAnswer.opened as { docs: { kind: string }[] }).docs.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['vote-open', 'vote-cast', 'vote-counted']))
 })
 
 test('after the end each member finds the own ballot in the count, and nobody another’s', async () => {
-  const others = [await makeVoter(), await makeVoter(), await makeVoter(), await makeVoter()]
+  const otherMembers = [await makeVoter(), await makeVoter(), await makeVoter(), await makeVoter()]
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['against', 'for'])
-  for (const other of others.slice(0, 3)) await cast(api, other, vote, ['for', 'abstain'])
+  for (const otherMember of otherMembers.slice(0, 3))
+    await cast(api, otherMember, vote, ['for', 'abstain'])
   expect((await proofOf(dana, vote)).status).toBe(404)
   await closeVoteStored(api, vote)
   const { opened } = await proofOf(dana, vote)
@@ -90,12 +91,12 @@ test('after the end each member finds the own ballot in the count, and nobody an
   }
   expect(choices).toEqual(['against', 'for'])
   expect((await voteOf(dana, vote)).result?.root).toBe(root)
-  const entry = (changed: Partial<Ballot> = {}) =>
-    ballotText({ vote: vote.id, choices, microShares, salt, ...changed })
+  const entry = (changes: Partial<Ballot> = {}) =>
+    ballotText({ vote: vote.id, choices, microShares, salt, ...changes })
   const place = { position, proof }
   expect(await isIncluded(entry(), { size, root }, place)).toBe(true)
   expect(await isIncluded(entry({ choices: ['for', 'for'] }), { size, root }, place)).toBe(false)
-  expect((await proofOf(others[3] as TestMember, vote)).status).toBe(404)
+  expect((await proofOf(otherMembers[3] as TestMember, vote)).status).toBe(404)
 })
 
 test('before the end nothing that a call, a log, an operator or a table shows tells a choice', async () => {
@@ -109,13 +110,13 @@ test('before the end nothing that a call, a log, an operator or a table shows te
   ).toMatchObject({
     status: 200,
   })
-  const seen = JSON.stringify([
+  const seenText = JSON.stringify([
     await voteOf(dana, vote),
     (await dana.call('GET', 'notification/listNotification')).opened,
     (await dana.call('GET', 'wallet/transactions')).opened,
     api.log.lines,
   ])
-  expect(seen).not.toMatch(/abstain(?!ing)/i)
+  expect(seenText).not.toMatch(/abstain(?!ing)/i)
   const tables = await api.services.db.execute(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`)
@@ -123,14 +124,14 @@ test('before the end nothing that a call, a log, an operator or a table shows te
     const rows = await api.services.db.execute(
       sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
     )
-    const told = rowsOf<{ row: string }>(rows).filter(({ row }) => /abstain/i.test(row))
-    expect([name, told]).toEqual([name, []])
+    const toldRows = rowsOf<{ row: string }>(rows).filter(({ row }) => /abstain/i.test(row))
+    expect([name, toldRows]).toEqual([name, []])
   }
   expect((await voteOf(dana, vote)).result).toBeNull()
   expect(Object.keys(roleRights.console.tables)).not.toContain('ballot')
   await closeVoteStored(api, vote)
   const locked = await api.services.db.select().from(ballots)
-  expect(JSON.stringify(locked, (_, one) => (typeof one === 'bigint' ? 0 : one))).not.toMatch(
+  expect(JSON.stringify(locked, (_, value) => (typeof value === 'bigint' ? 0 : value))).not.toMatch(
     /abstain/,
   )
 })
@@ -140,8 +141,8 @@ test('what is stored of a ballot has one size, whatever was chosen', async () =>
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'for'])
   await cast(api, mia, vote, ['abstain', 'against'])
-  const [one, other] = await api.services.db.select().from(ballots)
-  expect(one?.locked).toHaveLength(other?.locked.length ?? 0)
+  const [firstBallot, otherBallot] = await api.services.db.select().from(ballots)
+  expect(firstBallot?.locked).toHaveLength(otherBallot?.locked.length ?? 0)
 })
 
 test('a count by hand, of every ballot opened one by one, is the published one @rest', async () => {
@@ -155,8 +156,8 @@ test('a count by hand, of every ballot opened one by one, is the published one @
     const choice = order[index % 3] ?? 'for'
     await cast(api, person, vote, ['for', 'for'])
     await cast(api, person, vote, [choice, 'for'])
-    const own = await accountIdOf(api, person)
-    const line = lines.find(({ accountId }) => accountId === own)
+    const ownAccount = await accountIdOf(api, person)
+    const line = lines.find(({ accountId }) => accountId === ownAccount)
     sums[index % 3] = (sums[index % 3] ?? 0n) + (line?.microShares ?? 0n)
   }
   await closeVoteStored(api, vote)
@@ -166,20 +167,20 @@ test('a count by hand, of every ballot opened one by one, is the published one @
     against: String(sums[1]),
     abstain: String(sums[2]),
   })
-  expect(result?.cast).toBe(String(sums.reduce((all, one) => all + one, 0n)))
+  expect(result?.cast).toBe(String(sums.reduce((total, amount) => total + amount, 0n)))
   expect(BigInt(counted?.allShares ?? 0)).toBe(
-    lines.reduce((all, one) => all + one.microShares, 0n),
+    lines.reduce((total, line) => total + line.microShares, 0n),
   )
 })
 
 test('without shares at the record date there is no vote, whatever is bought later @rest', async () => {
-  const late = await quickMember(api)
+  const lateMember = await quickMember(api)
   const vote = await openVoteStored(api)
-  await makeHolder(api, late)
-  await late.call('POST', 'user/voteCode', { vote: vote.id })
-  expect((await voteOf(late, vote)).counted?.shares).toBe('0')
-  const refused = await late.call('POST', 'user/voteCode', { vote: vote.id })
-  expect((refused.body as { code?: string }).code).toBe('VOTE_WITHOUT_SHARES')
+  await makeHolder(api, lateMember)
+  await lateMember.call('POST', 'user/voteCode', { vote: vote.id })
+  expect((await voteOf(lateMember, vote)).counted?.shares).toBe('0')
+  const refusedAnswer = await lateMember.call('POST', 'user/voteCode', { vote: vote.id })
+  expect((refusedAnswer.body as { code?: string }).code).toBe('VOTE_WITHOUT_SHARES')
 })
 
 test('a code works once, and one for something else not at all', async () => {
@@ -194,22 +195,22 @@ test('a code works once, and one for something else not at all', async () => {
 })
 
 test('a vote without a ballot, or below its quorum, instructs nobody', async () => {
-  const empty = await openVoteStored(api)
-  await closeVoteStored(api, empty)
-  expect((await voteOf(dana, empty)).result).toMatchObject({ ballotCount: 0, isQuorate: false })
+  const openVote = await openVoteStored(api)
+  await closeVoteStored(api, openVote)
+  expect((await voteOf(dana, openVote)).result).toMatchObject({ ballotCount: 0, isQuorate: false })
   await Promise.all([makeVoter(), makeVoter(), makeVoter()])
-  const small = await openVoteStored(api, { quorumBps: 2_501 })
-  await cast(api, dana, small, ['for', 'for'])
-  await closeVoteStored(api, small)
-  expect((await voteOf(dana, small)).result).toMatchObject({ ballotCount: 1, isQuorate: false })
+  const smallVote = await openVoteStored(api, { quorumBps: 2_501 })
+  await cast(api, dana, smallVote, ['for', 'for'])
+  await closeVoteStored(api, smallVote)
+  expect((await voteOf(dana, smallVote)).result).toMatchObject({ ballotCount: 1, isQuorate: false })
 })
 
 test('a vote that was called off takes no ballot, is never counted, and says why @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'for'])
   const { db, clock } = api.services
-  const why = { en: 'The bank has moved it.', de: 'Die Bank hat sie verschoben.' }
-  expect(await callOffVote(db, { id: vote.id, why, at: clock.now() })).toBe(true)
+  const reasons = { en: 'The bank has moved it.', de: 'Die Bank hat sie verschoben.' }
+  expect(await callOffVote(db, { id: vote.id, why: reasons, at: clock.now() })).toBe(true)
   expect((await cast(api, dana, vote, ['for', 'for'])).code).toBe('VOTE_NOT_OPEN')
   await closeVoteStored(api, vote)
   expect(await voteOf(dana, vote)).toMatchObject({
@@ -225,8 +226,8 @@ test('a counted vote cannot be called off: its figures stay', async () => {
   await cast(api, dana, vote, ['for', 'for'])
   await closeVoteStored(api, vote)
   const { db, clock } = api.services
-  const why = { en: 'Too late.', de: 'Zu spät.' }
-  expect(await callOffVote(db, { id: vote.id, why, at: clock.now() })).toBe(false)
+  const reasons = { en: 'Too late.', de: 'Zu spät.' }
+  expect(await callOffVote(db, { id: vote.id, why: reasons, at: clock.now() })).toBe(false)
   expect(await voteOf(dana, vote)).toMatchObject({ state: 'counted', whyCalledOff: null })
 })
 

@@ -8,8 +8,8 @@ import { askTerms, makeWalletOwner, sendLink, walletsOf } from '../../support/wa
 
 type Reply = Parameters<FakeRpc['says']>[0]
 
-const nothing = () => undefined
-const quiet: Log = { info: nothing, error: nothing }
+const nothingFound = () => undefined
+const quiet: Log = { info: nothingFound, error: nothingFound }
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
 async function linkContract(onCall: Reply): Promise<OpenedAnswer & { linked: number }> {

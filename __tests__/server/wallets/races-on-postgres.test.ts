@@ -24,8 +24,8 @@ const statusesOf = (answers: OpenedAnswer[]) => answers.map(({ status }) => stat
 test('50 replays of one signed message link once @rest', async () => {
   for (let round = 0; round < runCount(2, 10); round += 1) {
     const ada = await quickMember(api)
-    const signed = await makeWalletOwner().sign(await askTerms(ada))
-    const answers = await Promise.all(times(50, () => sendLink(ada, signed)))
+    const signedTerms = await makeWalletOwner().sign(await askTerms(ada))
+    const answers = await Promise.all(times(50, () => sendLink(ada, signedTerms)))
     expect(statusesOf(answers)).toEqual([200, ...Array(49).fill(422)])
     expect(await walletsOf(ada)).toHaveLength(1)
   }
@@ -35,9 +35,13 @@ test('one of ten members linking one address gets it @rest', async () => {
   for (let round = 0; round < runCount(2, 10); round += 1) {
     const owner = makeWalletOwner()
     const people = await Promise.all(times(10, () => quickMember(api)))
-    const signed = await Promise.all(people.map(async (one) => owner.sign(await askTerms(one))))
+    const signedTerms = await Promise.all(
+      people.map(async (member) => owner.sign(await askTerms(member))),
+    )
     const answers = await Promise.all(
-      people.map((person, place) => sendLink(person, signed[place] as (typeof signed)[number])),
+      people.map((person, index) =>
+        sendLink(person, signedTerms[index] as (typeof signedTerms)[number]),
+      ),
     )
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)])
   }
@@ -57,11 +61,11 @@ test('a link during closing leaves no link behind @rest', async () => {
   for (let round = 0; round < runCount(3, 20); round += 1) {
     const ada = await quickMember(api)
     const owner = makeWalletOwner()
-    const signed = await owner.sign(await askTerms(ada))
+    const signedTerms = await owner.sign(await askTerms(ada))
     await ada.call('POST', 'user/deactivateAccount', { password })
     const code = await codeFor(api, ada.email)
     const [link, closing] = await Promise.all([
-      sendLink(ada, signed),
+      sendLink(ada, signedTerms),
       ada.call('POST', 'user/verifyOTPDeactivate', { code }),
     ])
     expect(closing.status).toBe(200)

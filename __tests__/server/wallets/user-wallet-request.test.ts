@@ -14,7 +14,7 @@ import {
 } from '../../support/wallet-owner'
 
 const path = 'user/userWalletRequest'
-const refused = { status: 422, code: 'WALLET_PROOF' }
+const refusedProof = { status: 422, code: 'WALLET_PROOF' }
 
 let api: TestApi
 let ada: TestMember
@@ -90,9 +90,9 @@ test('unlinking is mailed too, and counted by account @rest', async () => {
   expect((await unlinking()).status).toBe(404)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
-  const told = messages.filter(({ subject }) => subject.includes('unlinked'))
-  expect(told.map(({ subject }) => subject)).toEqual(['Wallet unlinked'])
-  expect(told[0]?.text).toContain(owner.address)
+  const unlinkMails = messages.filter(({ subject }) => subject.includes('unlinked'))
+  expect(unlinkMails.map(({ subject }) => subject)).toEqual(['Wallet unlinked'])
+  expect(unlinkMails[0]?.text).toContain(owner.address)
   const tries = 60 * api.services.limitFactor
   const uses = Array(tries).fill(api.clock.now().getTime())
   await api.services.db.update(rateWindows).set({ uses })
@@ -126,8 +126,8 @@ test('what an action lacks is named', async () => {
 
 describe('a link message is refused', () => {
   type Forge = (terms: LinkTerms) => Promise<{ message: string; signature: string }>
-  const later = (terms: LinkTerms) => new Date(Date.parse(terms.expiresAt) + 60_000)
-  const changed = (terms: LinkTerms, from: RegExp | string, to: string) =>
+  const afterExpiry = (terms: LinkTerms) => new Date(Date.parse(terms.expiresAt) + 60_000)
+  const changedTerms = (terms: LinkTerms, from: RegExp | string, to: string) =>
     owner.sign(terms).then(({ message }) => owner.signText(message.replace(from, to)))
 
   const forgeries: Record<string, Forge> = {
@@ -135,19 +135,19 @@ describe('a link message is refused', () => {
     'of another address of the site': (terms) => owner.sign(terms, { uri: 'https://evil.example' }),
     'for another chain': (terms) => owner.sign(terms, { chainId: 1 }),
     'that joins another account': (terms) =>
-      changed(terms, /account of \S+@/, 'account of somebody@'),
+      changedTerms(terms, /account of \S+@/, 'account of somebody@'),
     'with other words': (terms) => owner.sign(terms, { statement: 'Give away everything.' }),
-    'that expires later': (terms) => owner.sign(terms, { expirationTime: later(terms) }),
-    'that never expires': (terms) => changed(terms, /\nExpiration Time: .*/, ''),
+    'that expires later': (terms) => owner.sign(terms, { expirationTime: afterExpiry(terms) }),
+    'that never expires': (terms) => changedTerms(terms, /\nExpiration Time: .*/, ''),
     'issued at another time': (terms) => owner.sign(terms, { issuedAt: new Date(0) }),
     'with a nonce of its own': (terms) => owner.sign(terms, { nonce: 'a1b2c3d4e5f6a7b8' }),
-    'of another version': (terms) => changed(terms, 'Version: 1', 'Version: 2'),
+    'of another version': (terms) => changedTerms(terms, 'Version: 1', 'Version: 2'),
     'with resources added': (terms) => owner.sign(terms, { resources: ['https://evil.example'] }),
-    'that is not valid yet': (terms) => owner.sign(terms, { notBefore: later(terms) }),
+    'that is not valid yet': (terms) => owner.sign(terms, { notBefore: afterExpiry(terms) }),
     "with somebody else's address": (terms) =>
       owner.sign(terms, { address: makeWalletOwner().address }),
     'with the address in lower case': (terms) =>
-      changed(terms, owner.address, owner.address.toLowerCase()),
+      changedTerms(terms, owner.address, owner.address.toLowerCase()),
     'that is no such message': () => owner.signText('Link my wallet, please.'),
     'changed after it was signed': async (terms) => {
       const { message, signature } = await owner.sign(terms)
@@ -171,41 +171,41 @@ describe('a link message is refused', () => {
   test.each(Object.keys(forgeries))('%s @rest', async (name) => {
     const terms = await askTerms(ada)
     const { body } = await sendLink(ada, await (forgeries[name] as Forge)(terms))
-    expect(body).toMatchObject(refused)
+    expect(body).toMatchObject(refusedProof)
     expect(await walletsOf(ada)).toEqual([])
   })
 
   test('after five minutes', async () => {
-    const signed = await owner.sign(await askTerms(ada))
+    const signedTerms = await owner.sign(await askTerms(ada))
     api.clock.forward(5 * 60_000)
-    expect((await sendLink(ada, signed)).body).toMatchObject(refused)
+    expect((await sendLink(ada, signedTerms)).body).toMatchObject(refusedProof)
   })
 
   test('by another account, which learns nothing', async () => {
-    const signed = await owner.sign(await askTerms(ada))
+    const signedTerms = await owner.sign(await askTerms(ada))
     const ben = await quickMember(api)
-    expect((await sendLink(ben, signed)).body).toMatchObject(refused)
-    expect((await sendLink(ada, signed)).status).toBe(200)
+    expect((await sendLink(ben, signedTerms)).body).toMatchObject(refusedProof)
+    expect((await sendLink(ada, signedTerms)).status).toBe(200)
   })
 
   test('in another session of the same account', async () => {
-    const signed = await owner.sign(await askTerms(ada))
+    const signedTerms = await owner.sign(await askTerms(ada))
     const elsewhere = await logIn(api, ada)
-    expect((await sendLink(elsewhere, signed)).body).toMatchObject(refused)
+    expect((await sendLink(elsewhere, signedTerms)).body).toMatchObject(refusedProof)
   })
 
   test('a second time, even after a failed try', async () => {
-    const signed = await owner.sign(await askTerms(ada))
-    expect((await sendLink(ada, signed)).status).toBe(200)
-    expect((await sendLink(ada, signed)).body).toMatchObject(refused)
-    const other = await owner.sign(await askTerms(ada))
-    await sendLink(ada, { ...other, signature: `0x${'11'.repeat(65)}` })
-    expect((await sendLink(ada, other)).body).toMatchObject(refused)
+    const signedTerms = await owner.sign(await askTerms(ada))
+    expect((await sendLink(ada, signedTerms)).status).toBe(200)
+    expect((await sendLink(ada, signedTerms)).body).toMatchObject(refusedProof)
+    const otherSignature = await owner.sign(await askTerms(ada))
+    await sendLink(ada, { ...otherSignature, signature: `0x${'11'.repeat(65)}` })
+    expect((await sendLink(ada, otherSignature)).body).toMatchObject(refusedProof)
   })
 })
 
 describe('while a contract decides', () => {
-  const closed = async (cleo: TestMember) => {
+  const closedWallet = async (cleo: TestMember) => {
     await cleo.call('POST', 'user/deactivateAccount', { password })
     const code = await codeFor(api, cleo.email)
     return cleo.call('POST', 'user/verifyOTPDeactivate', { code })
@@ -213,7 +213,7 @@ describe('while a contract decides', () => {
   const loggedOut = (cleo: TestMember) => cleo.call('PUT', 'user/logout')
 
   test.each([
-    ['the account is closed', closed],
+    ['the account is closed', closedWallet],
     ['the session is ended', loggedOut],
   ])('%s: nothing is linked and nobody is mailed @rest', async (_, meanwhile) => {
     const cleo = await quickMember(api)
@@ -260,15 +260,15 @@ describe('a contract wallet (ERC-1271)', () => {
     for (const wallet of [vault, makeWalletOwner()]) {
       const { message } = await wallet.sign(await askTerms(ada))
       const { body } = await sendLink(ada, { message, signature: '0x0102' })
-      expect(body).toMatchObject(refused)
+      expect(body).toMatchObject(refusedProof)
     }
   })
 
   test('decides nothing while the chain is away', async () => {
-    const away = async () => {
+    const awayNode = async () => {
       throw new Error('nobody answers')
     }
-    readBy({ getCode: away })
+    readBy({ getCode: awayNode })
     const { message } = await owner.sign(await askTerms(ada))
     const { body } = await sendLink(ada, { message, signature: '0x0102' })
     expect(body).toMatchObject({ status: 503, code: 'CHAIN_AWAY' })

@@ -44,14 +44,16 @@ function encoded(...parts: { type: string; value: string }[]): Hex {
   )
 }
 
-const nobody = { type: 'address', value: zeroAddress }
+const zeroSubject = { type: 'address', value: zeroAddress }
 
 /** The first question is for the name, the second for its record. */
 function ens(name: string, avatar: string): Parameters<FakeRpc['says']>[0] {
   const record = { type: 'bytes', value: encoded(...texts(avatar)) }
   return (call, response) => {
     const isRecord = node.asked.length % 2 === 0
-    const answer = isRecord ? encoded(record, nobody) : encoded(...texts(name), nobody, nobody)
+    const answer = isRecord
+      ? encoded(record, zeroSubject)
+      : encoded(...texts(name), zeroSubject, zeroSubject)
     result(answer)(call, response)
   }
 }
@@ -87,10 +89,10 @@ test.each([
     const raw = make()
     says(raw)
     const { png } = await ask()
-    const drawn = Buffer.from(png as string, 'base64')
-    expect(pictureSize(drawn)).toEqual({ width: 160, height: 160 })
-    expect(drawn.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
-    const [r = 0, g = 0, b = 0, a] = PhotonImage.new_from_byteslice(drawn).get_raw_pixels()
+    const drawnPicture = Buffer.from(png as string, 'base64')
+    expect(pictureSize(drawnPicture)).toEqual({ width: 160, height: 160 })
+    expect(drawnPicture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+    const [r = 0, g = 0, b = 0, a] = PhotonImage.new_from_byteslice(drawnPicture).get_raw_pixels()
     expect(Math.max(Math.abs(r - 200), Math.abs(g - 30), Math.abs(b - 40))).toBeLessThan(8)
     expect(a).toBe(255)
     expect(host.asked).toEqual(['/anna.png'])
@@ -124,8 +126,8 @@ test.each([
   ['more than 256 kB', () => Buffer.concat([picture().get_bytes(), Buffer.alloc(256 * 1024)])],
 ])(
   'a name with %s for an avatar has none @rest',
-  async (_, made) => {
-    says(typeof made === 'function' ? made() : made)
+  async (_, madePicture) => {
+    says(typeof madePicture === 'function' ? madePicture() : madePicture)
     expect(await ask()).toMatchObject({ status: 200, png: null })
     expect(host.asked).toEqual(['/anna.png'])
   },
@@ -181,18 +183,19 @@ test('an avatar is kept for five minutes @rest', async () => {
 }, 30_000)
 
 test('a fifth avatar at once waits, and is not remembered as none', async () => {
-  const waiting: (() => void)[] = []
-  const redraw = () => new Promise<undefined>((done) => waiting.push(() => done(undefined)))
+  const waitingDraws: (() => void)[] = []
+  const redraw = () =>
+    new Promise<undefined>((resolve) => waitingDraws.push(() => resolve(undefined)))
   const pictureAt = avatarPictures(redraw, host.outside)
   says(picture().get_bytes())
   const four = Array.from({ length: 4 }, () => pictureAt(link))
   await expect(pictureAt(link)).rejects.toMatchObject({ code: 'TOO_MANY', status: 429 })
-  while (waiting.length < 4) await new Promise((done) => setTimeout(done, 5))
-  for (const end of waiting) end()
+  while (waitingDraws.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const end of waitingDraws) end()
   await Promise.all(four)
   const next = pictureAt(link)
-  while (waiting.length < 5) await new Promise((done) => setTimeout(done, 5))
-  waiting[4]?.()
+  while (waitingDraws.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+  waitingDraws[4]?.()
   expect(await next).toBeUndefined()
 })
 
@@ -202,9 +205,9 @@ test.each([
 ])(
   'a picture whose process %s is not shown @rest',
   async (_, program) => {
-    const broken = join(folder, 'broken.mjs')
-    writeFileSync(broken, program)
-    expect(await redrawIn(broken, 'avatar', 500)(picture().get_bytes())).toBeUndefined()
+    const brokenProgram = join(folder, 'broken.mjs')
+    writeFileSync(brokenProgram, program)
+    expect(await redrawIn(brokenProgram, 'avatar', 500)(picture().get_bytes())).toBeUndefined()
   },
   30_000,
 )
@@ -224,7 +227,7 @@ test('avatars are asked for ten times a minute and 120 times an hour', async () 
 
 test('a picture’s process knows nothing of the server’s settings @rest', async () => {
   const curious = join(folder, 'curious.mjs')
-  const ask = `process.send(Object.keys(process.env).length, () => process.disconnect())`
-  writeFileSync(curious, ask)
+  const countSettings = `process.send(Object.keys(process.env).length, () => process.disconnect())`
+  writeFileSync(curious, countSettings)
   expect(await redrawIn(curious, 'avatar')(new Uint8Array())).toBe(0)
 }, 30_000)

@@ -5,7 +5,7 @@ import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-const named = (name: string) =>
+const nodeNamed = (name: string) =>
   result(
     encodeAbiParameters(
       [{ type: 'string' }, { type: 'address' }, { type: 'address' }],
@@ -17,7 +17,7 @@ const noPicture = async () => undefined
 
 let node: FakeRpc
 beforeEach(async () => {
-  node = await fakeRpc(named('anna.eth'), '0x1')
+  node = await fakeRpc(nodeNamed('anna.eth'), '0x1')
 })
 afterEach(() => node.stop())
 
@@ -49,7 +49,7 @@ test.each([
   ['a sign that turns the line', 'anna\u202Ehte.eth'],
   ['nothing', ''],
 ])('a name with %s is not shown @rest', async (_, name) => {
-  node.says(named(name))
+  node.says(nodeNamed(name))
   expect((await ask()).name).toBeNull()
 })
 

@@ -46,27 +46,27 @@ const secrets = new Map<string, string>()
 const heard: Heard[] = []
 const forged: string[] = []
 /** Requests that wait for their answer, while the test holds them. */
-let waiting: (() => void)[] | undefined
+let waitingWork: (() => void)[] | undefined
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fnx-webhooks-'))
   bundle = await bundleServer()
   postgres = await openPostgres()
-  const made = await postgres.makeDatabase('seeded')
-  database = made.connect()
+  const templateDatabase = await postgres.makeDatabase('seeded')
+  database = templateDatabase.connect()
   services = await servicesOn(database)
-  settings = { DATABASE_URL: made.url, DATA_DIR: folder }
+  settings = { DATABASE_URL: templateDatabase.url, DATA_DIR: folder }
   server = receiver()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  for (let place = 1; place <= members; place += 1) {
-    const { accountId } = await stubbornBuyer(services, place, randomFrom(place))
-    const url = `http://127.0.0.1:${port}/${place}`
+  for (let index = 1; index <= members; index += 1) {
+    const { accountId } = await stubbornBuyer(services, index, randomFrom(index))
+    const url = `http://127.0.0.1:${port}/${index}`
     const { secret } = await services.db.transaction((tx) =>
       addEndpoint(services, tx, { accountId, url }),
     )
     accountIds.push(accountId)
-    secrets.set(`/${place}`, secret)
+    secrets.set(`/${index}`, secret)
   }
   await database.script(`
     create table standstill (step text);
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(async () => {
   killAll()
   server.closeAllConnections()
-  await new Promise((done) => server.close(done))
+  await new Promise((resolve) => server.close(resolve))
   await postgres.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -107,42 +107,42 @@ function receiver(): Server {
       number: data.number,
     })
     const answer = () => void response.writeHead(204).end()
-    if (waiting) waiting.push(answer)
+    if (waitingWork) waitingWork.push(answer)
     else answer()
   })
 }
 
-async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const latest = Date.now() + withinMs
   while (!(await isSo())) {
-    if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${what}`)
+    if (Date.now() > latest) throw new Error(`not within ${withinMs} ms: ${condition}`)
     await pause(20)
   }
 }
 
-const answers = async (what: ReturnType<typeof sql>) =>
-  rowsOf(await services.db.execute(what)).length > 0
+const answers = async (query: ReturnType<typeof sql>) =>
+  rowsOf(await services.db.execute(query)).length > 0
 
 /** For each member three subjects with two events each; those called *undone* are rolled back. */
 async function eventsOf(round: number): Promise<void> {
   const kinds = ['purchase-confirmed', 'payment-returned'] as const
-  const tell = (accountId: string, subject: string, isUndone = false) => {
-    const told = services.db.transaction(async (tx) => {
+  const addNotice = (accountId: string, subject: string, isUndone = false) => {
+    const noticeWritten = services.db.transaction(async (tx) => {
       for (const kind of kinds) {
         const facts = { id: subject, paid: '60 USDT', shares: '5' }
         await notify(services, tx, { accountId, kind, facts, at: services.clock.now() })
       }
       if (isUndone) throw new Error('rolled back')
     })
-    return isUndone ? expect(told).rejects.toThrow('rolled back') : told
+    return isUndone ? expect(noticeWritten).rejects.toThrow('rolled back') : noticeWritten
   }
   await Promise.all(
     accountIds.flatMap((accountId) => [
-      tell(accountId, 'all rounds'),
-      tell(accountId, 'all rounds', true),
-      tell(accountId, `round ${round}`),
-      tell(accountId, `another of round ${round}`),
-      tell(accountId, `undone ${round}`, true),
+      addNotice(accountId, 'all rounds'),
+      addNotice(accountId, 'all rounds', true),
+      addNotice(accountId, `round ${round}`),
+      addNotice(accountId, `another of round ${round}`),
+      addNotice(accountId, `undone ${round}`, true),
     ]),
   )
 }
@@ -150,20 +150,20 @@ async function eventsOf(round: number): Promise<void> {
 /** Has the worker stand still at this step, ends it there, and lets the database go on. */
 async function endedAt(step: (typeof steps)[number], end: () => unknown): Promise<void> {
   if (step === 'sent') {
-    waiting = []
+    waitingWork = []
     await eventsOf(rounds.length)
-    await waitUntil('somebody sends', () => (waiting?.length ?? 0) > 0)
+    await waitUntil('somebody sends', () => (waitingWork?.length ?? 0) > 0)
     await end()
-    for (const answer of waiting) answer()
-    waiting = undefined
+    for (const answer of waitingWork) answer()
+    waitingWork = undefined
     return
   }
   let letGo = () => {}
-  const untilLetGo = new Promise<void>((done) => {
-    letGo = done
+  const untilLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   const { db } = services
-  const held = db.transaction(async (tx) => {
+  const heldTransaction = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(standstill))})`)
     await untilLetGo
   })
@@ -174,7 +174,7 @@ async function endedAt(step: (typeof steps)[number], end: () => unknown): Promis
   await end()
   await db.execute(sql`delete from standstill`)
   letGo()
-  await held
+  await heldTransaction
 }
 
 /** As if the database had not heard from the sender for longer than a lease. */
@@ -218,24 +218,24 @@ test('killed or frozen at each step, workers tell each event at least once, in o
 
 async function expectEachTold(): Promise<void> {
   const rows = await services.db.select().from(webhookDeliveries)
-  const told = new Map(heard.map((one) => [one.id, one]))
-  expect(rows.filter(({ id }) => !told.has(id))).toEqual([])
+  const heardById = new Map(heard.map((delivery) => [delivery.id, delivery]))
+  expect(rows.filter(({ id }) => !heardById.has(id))).toEqual([])
   expect(rows.filter(({ deliveredAt }) => deliveredAt === null)).toEqual([])
-  expect(told.size).toBe(rows.length)
+  expect(heardById.size).toBe(rows.length)
   expect(heard.filter(({ subject }) => subject.startsWith('undone'))).toEqual([])
   // A repeated event is an earlier state, and its number shows that.
-  for (const [thing, numbers] of firstsOf(heard))
-    expect([thing, numbers]).toEqual([thing, numbers.map((_, place) => place + 1)])
-  expect(heard.length).toBeGreaterThan(told.size)
+  for (const [subjectKey, numbers] of firstsOf(heard))
+    expect([subjectKey, numbers]).toEqual([subjectKey, numbers.map((_, index) => index + 1)])
+  expect(heard.length).toBeGreaterThan(heardById.size)
 }
 
 /** The numbers of each thing in the order in which they came first. */
-function firstsOf(all: Heard[]): Map<string, number[]> {
-  const things = new Map<string, number[]>()
-  for (const { endpoint, subject, number } of all) {
-    const thing = `${endpoint} ${subject}`
-    const numbers = things.get(thing) ?? []
-    if (!numbers.includes(number)) things.set(thing, [...numbers, number])
+function firstsOf(heardEvents: Heard[]): Map<string, number[]> {
+  const numbersBySubject = new Map<string, number[]>()
+  for (const { endpoint, subject, number } of heardEvents) {
+    const subjectKey = `${endpoint} ${subject}`
+    const numbers = numbersBySubject.get(subjectKey) ?? []
+    if (!numbers.includes(number)) numbersBySubject.set(subjectKey, [...numbers, number])
   }
-  return things
+  return numbersBySubject
 }

@@ -83,16 +83,16 @@ describe('a program on the internet', () => {
   })
 
   test('that gives a huge answer is cut, and its status counts', async () => {
-    let sent = 0
+    let sentCount = 0
     host.says((response) => {
-      const more = () => {
-        sent += 16_384
-        if (response.writable) response.write(Buffer.alloc(16_384), more)
+      const writeMore = () => {
+        sentCount += 16_384
+        if (response.writable) response.write(Buffer.alloc(16_384), writeMore)
       }
-      more()
+      writeMore()
     })
     expect(await receivers().post(link, message, goesOn)).toEqual({ status: 200 })
-    expect(sent).toBeLessThan(16_000_000)
+    expect(sentCount).toBeLessThan(16_000_000)
   })
 
   test('that gives an answer which unpacks into gigabytes is not unpacked', async () => {
@@ -165,15 +165,15 @@ describe('a program on the same machine as a sandbox', () => {
   beforeEach(async () => {
     says = (_, response) => void response.end()
     server = createServer((request, response) => says(request, response))
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
   })
-  afterEach(() => new Promise((done) => server.close(done)))
+  afterEach(() => new Promise((resolve) => server.close(resolve)))
 
   const receivers = () =>
     nodeReceivers({
       sandbox: {
-        isOwnPort: (one) => [3000, 3100, 5432, 8545].includes(one),
+        isOwnPort: (portNumber) => [3000, 3100, 5432, 8545].includes(portNumber),
         ownReceiver: 'http://localhost:3000/api/sandbox/webhooks',
       },
     })
@@ -187,9 +187,11 @@ describe('a program on the same machine as a sandbox', () => {
   })
 
   test('FNX’s own ports are not asked, but for the page that shows what came', async () => {
-    for (const own of [3000, 3100, 5432, 8545])
+    for (const ownPort of [3000, 3100, 5432, 8545])
       for (const host of ['localhost', '127.0.0.1', '[::1]', '127.1', '0x7f.1'])
-        expect(await receivers().mayBe(`http://${host}:${own}/api/v1/user/settings`)).toBe(false)
+        expect(await receivers().mayBe(`http://${host}:${ownPort}/api/v1/user/settings`)).toBe(
+          false,
+        )
     for (const host of ['localhost', '127.0.0.1'])
       expect(await receivers().mayBe(`http://${host}:3000/api/sandbox/webhooks`)).toBe(true)
     expect(await receivers().mayBe('http://localhost:3000/api/sandbox/webhooks/../pay')).toBe(false)

@@ -83,9 +83,9 @@ describe('adding an endpoint', () => {
     ['a wrong password', { password: 'not-hers-at-all' }, 'WRONG_PASSWORD', 'password'],
     ['a wrong code', { code: '000000' }, 'CODE_WRONG', 'code'],
     ['an address that may not be asked', { url: 'http://10.0.0.8/' }, 'WEBHOOK_ADDRESS', 'url'],
-  ])('is refused with %s', async (_, given, code, field) => {
-    const refused = await requestEndpoint(api, ada, given)
-    expect(refused.body).toMatchObject({ code, errors: [{ path: field }] })
+  ])('is refused with %s', async (_, changes, code, field) => {
+    const refusedAnswer = await requestEndpoint(api, ada, changes)
+    expect(refusedAnswer.body).toMatchObject({ code, errors: [{ path: field }] })
     expect(await endpointsOf(ada)).toEqual([])
   })
 
@@ -102,17 +102,17 @@ describe('adding an endpoint', () => {
     ],
     ['https://books.venn.example/\u202etxt.exe', 'https://books.venn.example/%E2%80%AEtxt.exe'],
     ['https://b\u043eoks.venn.example/', 'https://xn--boks-55d.venn.example/'],
-  ])('at %j shows where it leads: %s', async (url, shown) => {
-    expect(await makeEndpoint(api, ada, url)).toMatchObject({ url: shown })
+  ])('at %j shows where it leads: %s', async (url, shownUrl) => {
+    expect(await makeEndpoint(api, ada, url)).toMatchObject({ url: shownUrl })
   })
 
   test('stops at five @rest', async () => {
-    for (let made = 0; made < 5; made += 1) {
+    for (let turn = 0; turn < 5; turn += 1) {
       await makeEndpoint(api, ada)
       api.clock.forward(resendMs)
     }
-    const refused = await requestEndpoint(api, ada)
-    expect(refused.body).toMatchObject({ status: 422, code: 'WEBHOOK_ENDPOINTS_FULL' })
+    const refusedAnswer = await requestEndpoint(api, ada)
+    expect(refusedAnswer.body).toMatchObject({ status: 422, code: 'WEBHOOK_ENDPOINTS_FULL' })
   })
 
   test('is refused on hold', async () => {
@@ -140,8 +140,10 @@ describe('an event', () => {
         call: '/api/v1/wallet/transaction?id=7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b',
       },
     })
-    const other = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-    expect(() => heard && verifySignature(other, heard)).toThrow('No matching signature found')
+    const otherSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    expect(() => heard && verifySignature(otherSecret, heard)).toThrow(
+      'No matching signature found',
+    )
   })
 
   test('of several members at once is sent to each member’s own endpoints', async () => {
@@ -150,12 +152,12 @@ describe('an event', () => {
     await makeEndpoint(api, bob, 'https://bob.example/hook')
     const { services } = api
     const at = api.clock.now()
-    const both = await Promise.all([ada, bob].map((member) => accountIdOf(api, member)))
-    const told = both.map((accountId, place) => {
-      const facts = { id: `of ${place}`, shares: '1' }
+    const accountIds = await Promise.all([ada, bob].map((member) => accountIdOf(api, member)))
+    const noticesTold = accountIds.map((accountId, index) => {
+      const facts = { id: `of ${index}`, shares: '1' }
       return { accountId, kind: 'vote-open' as const, facts, at }
     })
-    await services.db.transaction((tx) => notify(services, tx, ...told))
+    await services.db.transaction((tx) => notify(services, tx, ...noticesTold))
     await deliver()
     const heard = programs.heard.map(({ url, body }) => [url, /"id":"(.*?)"/.exec(body)?.[1]])
     expect(heard.sort()).toEqual([
@@ -372,22 +374,23 @@ describe('what its owner asks for', () => {
     const { id, secret } = await makeEndpoint(api, ada)
     api.clock.forward(resendMs)
     const code = await endpointCode(api, ada)
-    const rotate = (given: object) =>
-      ada.call('POST', 'user/rotateWebhookSecret', { id, password, code, ...given })
+    const rotate = (changes: object) =>
+      ada.call('POST', 'user/rotateWebhookSecret', { id, password, code, ...changes })
     expect((await rotate({ password: 'not-hers-at-all' })).body.code).toBe('WRONG_PASSWORD')
     expect((await rotate({ code: '000000' })).body.code).toBe('CODE_WRONG')
-    const { secret: fresh } = (await rotate({})).opened as { secret: string }
+    const { secret: freshSecret } = (await rotate({})).opened as { secret: string }
     expect((await rotate({})).body.code).toBe('CODE_EXPIRED')
-    expect(fresh).not.toBe(secret)
+    expect(freshSecret).not.toBe(secret)
     await emitEvent(api, ada)
     await deliver()
     const [during] = programs.heard
-    for (const one of [secret, fresh]) expect(during && verifySignature(one, during)).toBeTruthy()
+    for (const secretUsed of [secret, freshSecret])
+      expect(during && verifySignature(secretUsed, during)).toBeTruthy()
     api.clock.forward(dayMs)
     await emitEvent(api, ada)
     await deliver()
     const [, after] = programs.heard
-    expect(after && verifySignature(fresh, after)).toBeTruthy()
+    expect(after && verifySignature(freshSecret, after)).toBeTruthy()
     expect(() => after && verifySignature(secret, after)).toThrow('No matching signature found')
   })
 
@@ -398,16 +401,18 @@ describe('what its owner asks for', () => {
     const [delivery] = await deliveriesOf(ada, id)
     const bob = await quickMember(api)
     const code = await endpointCode(api, bob)
-    const asked = [
+    const askedAnswers = [
       await pause(id, true, bob),
       await bob.call('POST', 'user/removeWebhookEndpoint', { id }),
       await bob.call('POST', 'user/rotateWebhookSecret', { id, password, code }),
       await bob.call('POST', 'user/testWebhookEndpoint', { id }),
       await bob.call('GET', 'user/webhookDeliveries', { id }),
     ]
-    for (const { body } of asked) expect(body.code).toBe('WEBHOOK_ENDPOINT_NOT_FOUND')
-    const again = await bob.call('POST', 'user/sendWebhookDeliveryAgain', { id: delivery?.id })
-    expect(again.body.code).toBe('WEBHOOK_DELIVERY_NOT_FOUND')
+    for (const { body } of askedAnswers) expect(body.code).toBe('WEBHOOK_ENDPOINT_NOT_FOUND')
+    const secondAnswer = await bob.call('POST', 'user/sendWebhookDeliveryAgain', {
+      id: delivery?.id,
+    })
+    expect(secondAnswer.body.code).toBe('WEBHOOK_DELIVERY_NOT_FOUND')
     programs.heard = []
     await deliver()
     expect(programs.heard).toEqual([])

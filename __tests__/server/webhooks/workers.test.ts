@@ -19,18 +19,18 @@ beforeEach(async () => {
 const deliver = () => deliverWebhooks(api.services)
 
 /** A receiver that answers when the test says so. */
-function held() {
+function heldReceiver() {
   let answer: (received: Received) => void = () => {}
-  const answered = new Promise<Received>((done) => {
-    answer = done
+  const answeredDelivery = new Promise<Received>((resolve) => {
+    answer = resolve
   })
-  return { answered, answer: (status: number) => answer({ status }) }
+  return { answered: answeredDelivery, answer: (status: number) => answer({ status }) }
 }
 
 async function untilHeard(count: number): Promise<void> {
   for (let looks = 0; programs.heard.length < count; looks += 1) {
     if (looks > 2_000) throw new Error(`Only ${programs.heard.length} of ${count} were heard.`)
-    await new Promise((done) => setTimeout(done, 5))
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
@@ -48,7 +48,7 @@ describe('a worker that dies or sleeps', () => {
 
   test('after sending and before noting it: another one sends it again, under the same id', async () => {
     await emitEvent(api, ada)
-    const slow = held()
+    const slow = heldReceiver()
     programs.says = () => slow.answered
     const first = deliver()
     await untilHeard(1)
@@ -69,7 +69,7 @@ describe('a worker that dies or sleeps', () => {
   test('before sending the next one: it sends nothing once it wakes', async () => {
     await emitEvent(api, ada)
     await emitEvent(api, ada, { kind: 'payment-returned' })
-    const [slow, next] = [held(), held()]
+    const [slow, next] = [heldReceiver(), heldReceiver()]
     programs.says = () => slow.answered
     const first = deliver()
     await untilHeard(1)
@@ -92,13 +92,13 @@ describe('a worker that dies or sleeps', () => {
     await emitEvent(api, ada)
     await emitEvent(api, ada, { kind: 'payment-returned' })
     programs.says = (_, stopping) =>
-      new Promise((done) => {
-        stopping.addEventListener('abort', () => done({ failure: 'unreachable' }))
+      new Promise((resolve) => {
+        stopping.addEventListener('abort', () => resolve({ failure: 'unreachable' }))
       })
     const deliveries = new WebhookSender()
-    const running = inRole('worker', () => deliveries.run(api.services))
+    const deliveryRun = inRole('worker', () => deliveries.run(api.services))
     await untilHeard(1)
-    await Promise.all([running, deliveries.stop()])
+    await Promise.all([deliveryRun, deliveries.stop()])
     const [, first] = await deliveriesOf(ada, endpoint)
     expect(first).toMatchObject({ state: 'waiting', attempts: [] })
     programs.says = () => ({ status: 200 })
@@ -115,14 +115,14 @@ describe('a worker that dies or sleeps', () => {
   test('that is stopped while an answer comes notes it, and begins nothing', async () => {
     await emitEvent(api, ada)
     await emitEvent(api, ada, { kind: 'payment-returned' })
-    const slow = held()
+    const slow = heldReceiver()
     programs.says = () => slow.answered
     const deliveries = new WebhookSender()
-    const running = inRole('worker', () => deliveries.run(api.services))
+    const deliveryRun = inRole('worker', () => deliveries.run(api.services))
     await untilHeard(1)
     const stopped = deliveries.stop()
     slow.answer(200)
-    await Promise.all([running, stopped])
+    await Promise.all([deliveryRun, stopped])
     expect(programs.news()).toEqual(['purchase.confirmed 1'])
     programs.says = () => ({ status: 200 })
     await deliver()
@@ -131,19 +131,19 @@ describe('a worker that dies or sleeps', () => {
 })
 
 test('a slow receiver holds up nobody else', async () => {
-  const slow = held()
+  const slow = heldReceiver()
   programs.says = ({ url }) => (url.includes('slow') ? slow.answered : { status: 200 })
   const owner = await quickMember(api)
   await makeEndpoint(api, owner, 'https://slow.example/hook')
-  const others = await Promise.all(Array.from({ length: 6 }, () => quickMember(api)))
-  for (const other of others) await makeEndpoint(api, other)
-  for (const member of [owner, owner, ...others]) await emitEvent(api, member)
+  const otherMembers = await Promise.all(Array.from({ length: 6 }, () => quickMember(api)))
+  for (const otherMember of otherMembers) await makeEndpoint(api, otherMember)
+  for (const member of [owner, owner, ...otherMembers]) await emitEvent(api, member)
   const deliveries = new WebhookSender(3)
-  const running = inRole('worker', () => deliveries.run(api.services))
+  const deliveryRun = inRole('worker', () => deliveries.run(api.services))
   await untilHeard(7)
   expect(programs.heard.filter(({ url }) => url.includes('slow'))).toHaveLength(1)
   slow.answer(200)
-  await running
+  await deliveryRun
   await deliveries.settled()
   expect(programs.heard).toHaveLength(8)
 })

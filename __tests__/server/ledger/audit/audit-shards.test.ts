@@ -129,11 +129,11 @@ test('a line that says something else than the ledger accounts is corrected', as
 test.each([
   ['of a person who moves', `owner_id is not null and type = 'available' and balance = 25`],
   ['of the platform', `type = 'issued'`],
-])('the next audit finds an unexplained balance %s @rest', async (_, which) => {
+])('the next audit finds an unexplained balance %s @rest', async (_, whichShard) => {
   await audited(onlyWhatMoved)
   await api.database.script(
     `set session_replication_role = replica;
-     update ledger_account set balance = balance + 5 where ${which};
+     update ledger_account set balance = balance + 5 where ${whichShard};
      set session_replication_role = origin`,
   )
   await giveShares(api, ada, 1n)

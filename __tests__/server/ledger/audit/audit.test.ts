@@ -39,10 +39,10 @@ test('before the first audit there are no totals', async () => {
 
 test('the totals add up to what was issued @rest', async () => {
   const owner = await accountIdOf(api, ada)
-  const reserved = { owner, type: 'ordered', asset: 'SHARE' } as const
+  const reservedAccount = { owner, type: 'ordered', asset: 'SHARE' } as const
   const suspense = { type: 'suspense', asset: 'SHARE' } as const
   const unsold = { type: 'unsold', asset: 'SHARE' } as const
-  await moveShares(api, { from: unsold, to: reserved, amount: 7_000_000n })
+  await moveShares(api, { from: unsold, to: reservedAccount, amount: 7_000_000n })
   await moveShares(api, { from: unsold, to: suspense, amount: 3n })
   await depositRewards(api.services.db, api.clock.now())
   const rewards = { type: 'rewards', asset: 'SHARE' } as const
@@ -57,8 +57,15 @@ test('the totals add up to what was issued @rest', async () => {
     rewardPool: '90000000000',
     elsewhere: '3',
   })
-  const { issued, sold, unsold: left, reserved: promised, rewardPool, elsewhere } = totals
-  const parts = [sold, left, promised, rewardPool, elsewhere].map(BigInt)
+  const {
+    issued,
+    sold,
+    unsold: remainingUnsold,
+    reserved: promisedShares,
+    rewardPool,
+    elsewhere,
+  } = totals
+  const parts = [sold, remainingUnsold, promisedShares, rewardPool, elsewhere].map(BigInt)
   expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(issued))
   expect(at).toBe(api.clock.now().toISOString())
 })
@@ -77,45 +84,45 @@ test('shares reserved for a member are not theirs yet', async () => {
 
 test('totals that the lines don’t add up to are found by each member', async () => {
   const audit = await audited()
-  const sold = String(BigInt(audit.totals.sold) - 1n)
-  const own = (await fetchAuditLine(ada, audit.id)) as SumProof
-  const published = { ...audit, totals: { ...audit.totals, sold } }
-  expect((await checkSumsAgainst(own, published)).fault).toBe('totals')
+  const changedSold = String(BigInt(audit.totals.sold) - 1n)
+  const ownProof = (await fetchAuditLine(ada, audit.id)) as SumProof
+  const published = { ...audit, totals: { ...audit.totals, sold: changedSold } }
+  expect((await checkSumsAgainst(ownProof, published)).fault).toBe('totals')
 })
 
 test('a proof tells nothing of other members but pieces @rest', async () => {
   const first = await audited()
-  const own = (await fetchAuditLine(ada, first.id)) as SumProof
-  const others = (await fetchAuditLine(bea, first.id)) as SumProof
-  const text = JSON.stringify(own)
-  const secrets = [others.owner, others.salt, ...others.parts.map(({ salt }) => salt)]
+  const ownProof = (await fetchAuditLine(ada, first.id)) as SumProof
+  const otherProof = (await fetchAuditLine(bea, first.id)) as SumProof
+  const text = JSON.stringify(ownProof)
+  const secrets = [otherProof.owner, otherProof.salt, ...otherProof.parts.map(({ salt }) => salt)]
   for (const secret of [...secrets, '"80241935"']) expect(text).not.toContain(secret)
-  expect(own.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
+  expect(ownProof.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
   for (let count = 0; count < 5; count += 1) await giveShares(api, await quickMember(api), 1n)
-  const later = (await fetchAuditLine(ada, (await audited()).id)) as SumProof
-  expect(later.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
-  expect(later.salt).not.toBe(own.salt)
+  const laterProof = (await fetchAuditLine(ada, (await audited()).id)) as SumProof
+  expect(laterProof.parts.map(({ path }) => path.length)).toEqual([8, 8, 8, 8])
+  expect(laterProof.salt).not.toBe(ownProof.salt)
   const prints = ({ parts }: SumProof) =>
     parts.flatMap(({ path }) => path.map(({ fingerprint }) => fingerprint))
-  expect(prints(later).filter((print) => prints(own).includes(print))).toEqual([])
+  expect(prints(laterProof).filter((print) => prints(ownProof).includes(print))).toEqual([])
 })
 
 test('two members with equal holdings are never shown one leaf', async () => {
   const cid = await quickMember(api)
   await giveShares(api, cid, 80_241_935n)
   const audit = await audited()
-  const one = (await fetchAuditLine(bea, audit.id)) as SumProof
-  const other = (await fetchAuditLine(cid, audit.id)) as SumProof
+  const ownProof = (await fetchAuditLine(bea, audit.id)) as SumProof
+  const otherProof = (await fetchAuditLine(cid, audit.id)) as SumProof
   const leaves = async (proof: SumProof) =>
     (await checkSumsAgainst(proof, audit)).parts.map(({ leaf }) => leaf)
-  const all = [...(await leaves(one)), ...(await leaves(other))]
-  expect(new Set(all).size).toBe(8)
-  const places = [...one.parts, ...other.parts].map(({ position }) => position)
+  const allNames = [...(await leaves(ownProof)), ...(await leaves(otherProof))]
+  expect(new Set(allNames).size).toBe(8)
+  const places = [...ownProof.parts, ...otherProof.parts].map(({ position }) => position)
   expect(new Set(places).size).toBe(8)
   const published = { root: audit.root, ...figuresOf(audit.totals) }
-  expect((await checkSums(one, published, other.owner)).fault).toBe('owner')
-  const renamed = { ...one, owner: other.owner }
-  expect((await checkSums(renamed, published, other.owner)).fault).toBe('root')
+  expect((await checkSums(ownProof, published, otherProof.owner)).fault).toBe('owner')
+  const renamed = { ...ownProof, owner: otherProof.owner }
+  expect((await checkSums(renamed, published, otherProof.owner)).fault).toBe('root')
 })
 
 test('the own line comes in every audit of the last age, the newest first @rest', async () => {
@@ -125,10 +132,10 @@ test('the own line comes in every audit of the last age, the newest first @rest'
   const { proofs } = opened as { proofs: { root: string; line: SumProof | null }[] }
   expect(proofs.map(({ root }) => root)).toEqual(roots)
   expect(proofs.every(({ line }) => line?.parts.length === 4)).toBe(true)
-  const nobody = await (await quickMember(api)).call('GET', 'admin/auditProofs', {})
-  expect((nobody.opened as { proofs: { line: null }[] }).proofs.map(({ line }) => line)).toEqual(
-    roots.map(() => null),
-  )
+  const unauthorized = await (await quickMember(api)).call('GET', 'admin/auditProofs', {})
+  expect(
+    (unauthorized.opened as { proofs: { line: null }[] }).proofs.map(({ line }) => line),
+  ).toEqual(roots.map(() => null))
 })
 
 test('a member who never had shares has no line @rest', async () => {
@@ -155,8 +162,8 @@ test('wrong books are published and told to the operator', async () => {
      set session_replication_role = origin`,
   )
   expect((await audited()).differenceCount).toBe(1)
-  const told = api.log.lines.find(({ event }) => event === 'books do not add up')
-  expect(told?.fields).toEqual({
+  const loggedLine = api.log.lines.find(({ event }) => event === 'books do not add up')
+  expect(loggedLine?.fields).toEqual({
     integrityErrors: [expect.stringContaining('its entries ')],
   })
 })

@@ -49,11 +49,11 @@ async function isWaitedFor(table: string): Promise<boolean> {
 function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => void } {
   let read = () => {}
   let letGo = () => {}
-  const hasRead = new Promise<void>((done) => {
-    read = done
+  const hasRead = new Promise<void>((resolve) => {
+    read = resolve
   })
-  const gate = new Promise<void>((done) => {
-    letGo = done
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   const { fingerprints } = api.services
   const audit: Services = {
@@ -87,14 +87,14 @@ test('audits at once publish only what can be proved @rest', async () => {
 })
 
 test('a move during an audit is in the next @rest', async () => {
-  const [giver, taker, other] = people as [TestMember, TestMember, TestMember]
+  const [giver, taker, otherMember] = people as [TestMember, TestMember, TestMember]
   const available = async (member: TestMember) =>
     ({ owner: await accountIdOf(api, member), type: 'available', asset: 'SHARE' }) as const
   const moves = [{ from: await available(giver), to: await available(taker), amount: 4n }]
   await nextAudit(api, onlyWhatMoved)
   await api.services.db.transaction(async (tx) => {
     await post(tx, [{ key: 'slow', kind: 'test', at: new Date(), moves }])
-    await giveShares(api, other, 1n)
+    await giveShares(api, otherMember, 1n)
     await nextAudit(api, onlyWhatMoved)
   })
   await nextAudit(api, onlyWhatMoved)
@@ -102,7 +102,7 @@ test('a move during an audit is in the next @rest', async () => {
   expect(newest.differenceCount).toBe(0)
   expect(await provenSums(giver, newest)).toEqual({ available: '6', staked: '0' })
   expect(await provenSums(taker, newest)).toEqual({ available: '14', staked: '0' })
-  expect(await provenSums(other, newest)).toEqual({ available: '11', staked: '0' })
+  expect(await provenSums(otherMember, newest)).toEqual({ available: '11', staked: '0' })
 })
 
 test('an audit that is overtaken publishes nothing', async () => {
@@ -145,14 +145,14 @@ test('a proof that is asked for while its snapshot is forgotten is whole', async
   const { db } = api.services
   const proof = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_line in access exclusive mode`)
-    const asked = provenSums(member, audit)
+    const askedProofs = provenSums(member, audit)
     while (!(await isWaitedFor('audit_line'))) await pause(20)
     await lockAudits(tx)
     const [newest] = rowsOf<{ serial: string }>(
       await tx.execute(sql`select max(serial)::text as serial from audit_snapshot`),
     )
     await forgetBefore(tx, BigInt(newest?.serial ?? 0))
-    return { asked }
+    return { asked: askedProofs }
   })
   expect(await proof.asked).toEqual({ available: '10', staked: '0' })
   expect((await member.call('GET', 'admin/auditProofs', { audit: audit.id })).status).toBe(404)

@@ -33,7 +33,8 @@ const people = (count: number): OwnedLine[] =>
     staked: String(index % 3),
     delivered: String(index % 2),
   }))
-const build = (lines: OwnedLine[], own = seed) => sumTree(lines, { seed: own, fingerprints })
+const build = (lines: OwnedLine[], ownSeed = seed) =>
+  sumTree(lines, { seed: ownSeed, fingerprints })
 const proofOf = (tree: SumTree, owner: string) => tree.proofOf(owner) as SumProof
 const check = (tree: SumTree, proof: SumProof, owner = proof.owner) =>
   checkSums(proof, { root: tree.root, ...textsOf(tree.sums) }, owner)
@@ -46,16 +47,16 @@ test('each line leads to the root and to the sum of all lines @rest', async () =
     delivered: fc.constantFrom('0', '1', '12000000'),
   })
   const lines = fc.uniqueArray(line, { maxLength: 80, selector: ({ owner }) => owner })
-  const property = fc.asyncProperty(lines, async (all) => {
-    const tree = await build(all)
+  const property = fc.asyncProperty(lines, async (ownedLines) => {
+    const tree = await build(ownedLines)
     const sum = (of: (one: OwnedLine) => string) =>
-      all.reduce((total, one) => total + BigInt(of(one)), 0n)
+      ownedLines.reduce((total, ownedLine) => total + BigInt(of(ownedLine)), 0n)
     expect(tree.sums).toEqual({
       available: sum(({ available }) => available),
       staked: sum(({ staked }) => staked),
       delivered: sum(({ delivered }) => delivered),
     })
-    for (const { owner, ...figures } of all) {
+    for (const { owner, ...figures } of ownedLines) {
       const checked = await check(tree, proofOf(tree, owner))
       expect(checked).toMatchObject({ fault: undefined, figures })
     }
@@ -64,10 +65,13 @@ test('each line leads to the root and to the sum of all lines @rest', async () =
 })
 
 test('a line lies in at least four leaves, at places that differ from audit to audit', async () => {
-  const [one, other] = await Promise.all([build(people(9)), build(people(9), 'cd'.repeat(32))])
+  const [firstTree, otherTree] = await Promise.all([
+    build(people(9)),
+    build(people(9), 'cd'.repeat(32)),
+  ])
   const places = (tree: SumTree) => proofOf(tree, 'owner-5').parts.map(({ position }) => position)
-  expect(new Set(places(one)).size).toBe(4)
-  expect(places(one)).not.toEqual(places(other))
+  expect(new Set(places(firstTree)).size).toBe(4)
+  expect(places(firstTree)).not.toEqual(places(otherTree))
 })
 
 test('a member without a line gets no proof', async () => {
@@ -81,44 +85,57 @@ describe('a tampered proof', () => {
     tree = await build(people(40))
     proof = proofOf(tree, 'owner-30')
   })
-  const changed = (change: (own: SumProof) => void) => {
-    const own = structuredClone(proof)
-    change(own)
-    return check(tree, own, 'owner-30')
+  const changedProof = (change: (own: SumProof) => void) => {
+    const ownProof = structuredClone(proof)
+    change(ownProof)
+    return check(tree, ownProof, 'owner-30')
   }
-  const first = (own: SumProof) => own.parts[0] as SumProof['parts'][number]
-  const beside = (own: SumProof) => first(own).path[2] as SumProof['parts'][number]['path'][number]
+  const first = (ownProof: SumProof) => ownProof.parts[0] as SumProof['parts'][number]
+  const siblingOf = (ownProof: SumProof) =>
+    first(ownProof).path[2] as SumProof['parts'][number]['path'][number]
 
   test.each<[string, string, (own: SumProof) => void]>([
-    ['with a part below zero', 'negative', (own) => Object.assign(first(own), { available: '-1' })],
+    [
+      'with a part below zero',
+      'negative',
+      (ownProof) => Object.assign(first(ownProof), { available: '-1' }),
+    ],
     [
       'with a sum below zero beside the way',
       'negative',
-      (own) => Object.assign(beside(own), { staked: '-5' }),
+      (ownProof) => Object.assign(siblingOf(ownProof), { staked: '-5' }),
     ],
     [
       'with a figure written twice over',
       'negative',
-      (own) => Object.assign(first(own), { staked: '00' }),
+      (ownProof) => Object.assign(first(ownProof), { staked: '00' }),
     ],
-    ['with another figure', 'root', (own) => Object.assign(first(own), { available: '999' })],
+    [
+      'with another figure',
+      'root',
+      (ownProof) => Object.assign(first(ownProof), { available: '999' }),
+    ],
     [
       'with another sum beside the way',
       'root',
-      (own) => Object.assign(beside(own), { available: '999' }),
+      (ownProof) => Object.assign(siblingOf(ownProof), { available: '999' }),
     ],
-    ['with another salt', 'root', (own) => Object.assign(own, { salt: '0'.repeat(32) })],
-    ['with a part left out', 'parts', (own) => own.parts.pop()],
-    ['with one part twice', 'parts', (own) => own.parts.splice(1, 1, structuredClone(first(own)))],
-    ['of somebody else', 'owner', (own) => Object.assign(own, proofOf(tree, 'owner-31'))],
+    ['with another salt', 'root', (ownProof) => Object.assign(ownProof, { salt: '0'.repeat(32) })],
+    ['with a part left out', 'parts', (ownProof) => ownProof.parts.pop()],
+    [
+      'with one part twice',
+      'parts',
+      (ownProof) => ownProof.parts.splice(1, 1, structuredClone(first(ownProof))),
+    ],
+    ['of somebody else', 'owner', (ownProof) => Object.assign(ownProof, proofOf(tree, 'owner-31'))],
   ])('%s is refused', async (_, fault, change) => {
-    expect((await changed(change)).fault).toBe(fault)
+    expect((await changedProof(change)).fault).toBe(fault)
   })
 
   test('with right fingerprints but other totals is refused', async () => {
     const published = { root: tree.root, ...textsOf(tree.sums) }
-    const more = { ...published, available: String(tree.sums.available + 1n) }
-    expect((await checkSums(proof, more, 'owner-30')).fault).toBe('totals')
+    const increasedSums = { ...published, available: String(tree.sums.available + 1n) }
+    expect((await checkSums(proof, increasedSums, 'owner-30')).fault).toBe('totals')
   })
 })
 
@@ -131,42 +148,47 @@ test('a leaf below zero cannot be hidden beside the way', async () => {
     staked: '0',
     delivered: '0',
   }))
-  const hidden = { fingerprint: 'e'.repeat(64), available: '-4', staked: '0', delivered: '0' }
-  const padding = { ...hidden, available: '0' }
+  const hiddenNode = { fingerprint: 'e'.repeat(64), available: '-4', staked: '0', delivered: '0' }
+  const padding = { ...hiddenNode, available: '0' }
   const leaves = await Promise.all(
-    figures.map((own, index) =>
-      fingerprint(partText({ commitment, index, count: 4, salt }, figuresText(own))),
+    figures.map((figuresOfPart, index) =>
+      fingerprint(partText({ commitment, index, count: 4, salt }, figuresText(figuresOfPart))),
     ),
   )
-  type Node = typeof hidden
+  type Node = typeof hiddenNode
   const levels: Node[][] = [
     [
-      ...figures.map((own, index) => ({ ...own, fingerprint: leaves[index] as string })),
-      hidden,
+      ...figures.map((figuresOfPart, index) => ({
+        ...figuresOfPart,
+        fingerprint: leaves[index] as string,
+      })),
+      hiddenNode,
       padding,
       padding,
       padding,
     ],
   ]
   for (let level = levels[0] as Node[]; level.length > 1; levels.push(level)) {
-    const pairs = level.filter((_, at) => at % 2 === 0).map((left, at) => [left, level[at * 2 + 1]])
+    const pairs = level
+      .filter((_, at) => at % 2 === 0)
+      .map((leftNode, at) => [leftNode, level[at * 2 + 1]])
     level = await Promise.all(
-      (pairs as [Node, Node][]).map(async ([left, right]) => ({
+      (pairs as [Node, Node][]).map(async ([leftNode, rightNode]) => ({
         fingerprint: await fingerprint(
           sumText(
-            nodeText(left.fingerprint, figuresText(left)),
-            nodeText(right.fingerprint, figuresText(right)),
+            nodeText(leftNode.fingerprint, figuresText(leftNode)),
+            nodeText(rightNode.fingerprint, figuresText(rightNode)),
           ),
         ),
-        available: String(BigInt(left.available) + BigInt(right.available)),
+        available: String(BigInt(leftNode.available) + BigInt(rightNode.available)),
         staked: '0',
         delivered: '0',
       })),
     )
   }
   const top = levels.at(-1)?.[0] as Node
-  const parts = figures.map((own, position) => ({
-    ...own,
+  const parts = figures.map((figuresOfPart, position) => ({
+    ...figuresOfPart,
     salt,
     position,
     path: levels

@@ -16,8 +16,8 @@ let witness: Awaited<ReturnType<typeof startWitness>>
 beforeEach(async () => {
   api = await makeApi()
   memory = logMemoryOfProcess()
-  const own = await api.services.logKeys()
-  const log = own?.log as NoteKey
+  const ownKeys = await api.services.logKeys()
+  const log = ownKeys?.log as NoteKey
   witness = await startWitness(log, () => api.clock.now())
   api.services.logKeys = async () => ({ log, witnesses: [witness.key] })
 })
@@ -26,36 +26,36 @@ afterEach(() => witness.close())
 /** An independent witness, written from C2SP’s tlog-witness. */
 async function startWitness(log: NoteKey, now: () => Date) {
   const { key, cosign } = await makeCosigner()
-  let seen: LogState = { size: 0, root: '' }
+  let seenState: LogState = { size: 0, root: '' }
   const answers: number[] = []
-  const take = async (body: string): Promise<[number, string]> => {
-    const [head = '', ...rest] = body.split('\n\n')
+  const takeNote = async (body: string): Promise<[number, string]> => {
+    const [head = '', ...signatures] = body.split('\n\n')
     const [old = '', ...proof] = head.split('\n')
-    const note = readNote(rest.join('\n\n'))
+    const note = readNote(signatures.join('\n\n'))
     if (!note || !(await signedBy(note, log))) return [403, '']
-    const state = stateIn(rest.join('\n\n'))
-    if (Number(old.slice('old '.length)) !== seen.size) return [409, `${seen.size}\n`]
+    const state = stateIn(signatures.join('\n\n'))
+    if (Number(old.slice('old '.length)) !== seenState.size) return [409, `${seenState.size}\n`]
     const hashes = proof.map((line) => hexOf(new Uint8Array(Buffer.from(line, 'base64'))))
-    if (!(await isExtension(seen, state, hashes))) return [422, '']
-    seen = state
+    if (!(await isExtension(seenState, state, hashes))) return [422, '']
+    seenState = state
     return [200, `${await cosign(note.text, now())}\n`]
   }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const [status, text] = await take(Buffer.concat(chunks).toString())
+    const [status, text] = await takeNote(Buffer.concat(chunks).toString())
     answers.push(status)
     response.writeHead(status).end(text)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     key: { ...key, url },
     answers,
     see: (state: LogState) => {
-      seen = state
+      seenState = state
     },
-    close: () => new Promise((done) => server.close(done)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 

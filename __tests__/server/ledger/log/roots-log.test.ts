@@ -46,8 +46,8 @@ test('every published audit stands in the log, as the page shows it @rest', asyn
       proof: await rangesFromTiles(ranges, count, readTileOf(api)),
     }
     expect(await isIncluded(auditEntry(audit), state, place)).toBe(true)
-    const changed = { ...audit, totals: { ...audit.totals, sold: '1' } }
-    expect(await isIncluded(auditEntry(changed), state, place)).toBe(false)
+    const changedAudit = { ...audit, totals: { ...audit.totals, sold: '1' } }
+    expect(await isIncluded(auditEntry(changedAudit), state, place)).toBe(false)
   }
 })
 
@@ -99,8 +99,8 @@ test.each([
   ['a checkpoint is deleted', sql`delete from audit_checkpoint`],
 ])('the database refuses that %s @rest', async (_, statement) => {
   await publishSigned(api)
-  const refused = db().execute(statement)
-  await expect(refused).rejects.toMatchObject({
+  const refusedStatement = db().execute(statement)
+  await expect(refusedStatement).rejects.toMatchObject({
     cause: { message: expect.stringMatching('only ever added to') },
   })
 })
@@ -140,10 +140,10 @@ test('a signature outlives its process, and is made alike again @rest', async ()
   const folder = mkdtempSync(join(tmpdir(), 'fnx-log-'))
   const memory = () => logMemoryInFile(join(folder, 'log.json'))
   await publishSigned(api, memory())
-  const signed = (await logOf(api)).checkpoint
+  const signedNote = (await logOf(api)).checkpoint
   await rewriteLog(api, `update audit_checkpoint set signature = null, decided_at = null`)
   expect(await signLog(api, memory())).toBe(true)
-  expect((await logOf(api)).checkpoint).toBe(signed)
+  expect((await logOf(api)).checkpoint).toBe(signedNote)
   expect((await memory().last()).size).toBe(1)
   expect(readdirSync(folder)).toEqual(['log.json'])
 })

@@ -42,7 +42,7 @@ import { runVerifyProgram } from '../../../support/verify-program'
 
 const file = 'public/api/vectors.json'
 const account = '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
-const other = '2e0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
+const otherAccount = '2e0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
 const at = '2026-11-28T00:21:07.123Z'
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 /** A key that everybody knows. */
@@ -74,11 +74,11 @@ interface Vectors {
   typedData: object[]
 }
 
-async function made(): Promise<Vectors> {
+async function makeVectors(): Promise<Vectors> {
   const holding = { available: '25000000', staked: '4000001', delivered: '3' }
   const lines = [
     { owner: account, ...holding },
-    { owner: other, available: '80241935', staked: '0', delivered: '0' },
+    { owner: otherAccount, available: '80241935', staked: '0', delivered: '0' },
   ]
   const tree = await sumTree(lines, { seed: 'ab'.repeat(32), fingerprints: webFingerprints })
   const totals = {
@@ -102,23 +102,31 @@ async function made(): Promise<Vectors> {
     block: '1000',
   }
   const keys = await keysFrom('vectors')
-  const register = await linesOf([`${account} 29000004`, `${other} 80241935`])
-  const cut = await linesOf([`${account} 25000000 4000001 3`, `${other} 80241935 0 0`])
+  const register = await linesOf([`${account} 29000004`, `${otherAccount} 80241935`])
+  const cutLines = await linesOf([`${account} 25000000 4000001 3`, `${otherAccount} 80241935 0 0`])
   const ballot = {
-    vote: other,
+    vote: otherAccount,
     microShares: '29000004',
     choices: ['for', 'abstain'] as const,
     salt: 'ef'.repeat(32),
   }
   const fingerprint = await ballotFingerprint(ballot)
-  const beside = 'ff'.repeat(32)
-  const counted = await grow({ size: 1, tops: [fingerprint] }, beside)
-  const root = await rootOver(counted.end.tops)
-  const receipt = await ballotReceipt({ keys }, { voteId: other, fingerprint, at: new Date(at) })
+  const sibling = 'ff'.repeat(32)
+  const countedLog = await grow({ size: 1, tops: [fingerprint] }, sibling)
+  const root = await rootOver(countedLog.end.tops)
+  const receipt = await ballotReceipt(
+    { keys },
+    { voteId: otherAccount, fingerprint, at: new Date(at) },
+  )
   const [holders, microShares] = [2, '109241939']
-  const ownLine = recordLineText({ action: other, account, ...holding, salt: 'cd'.repeat(16) })
-  const list = await grow({ size: 1, tops: [await leafHash(ownLine)] }, beside)
-  const place = { account, salt: 'cd'.repeat(16), position: 0, size: holders, path: [beside] }
+  const ownLine = recordLineText({
+    action: otherAccount,
+    account,
+    ...holding,
+    salt: 'cd'.repeat(16),
+  })
+  const list = await grow({ size: 1, tops: [await leafHash(ownLine)] }, sibling)
+  const place = { account, salt: 'cd'.repeat(16), position: 0, size: holders, path: [sibling] }
   const entries = [
     registerEntry({
       day: '2026-11-27',
@@ -127,11 +135,11 @@ async function made(): Promise<Vectors> {
       held: microShares,
       fingerprint: register.hash,
     }),
-    recordDateEntry({ id: other, at, holders, microShares, fingerprint: cut.hash }),
+    recordDateEntry({ id: otherAccount, at, holders, microShares, fingerprint: cutLines.hash }),
     auditEntry(published),
-    ballotKeyEntry(other, receipt.key),
+    ballotKeyEntry(otherAccount, receipt.key),
     voteCountEntry({
-      id: other,
+      id: otherAccount,
       closesAt: '2026-11-28T12:00:00.000Z',
       ballots: 2,
       microShares,
@@ -153,7 +161,7 @@ async function made(): Promise<Vectors> {
     }),
     quoteKeyEntry(wallet.address),
     dividendTermsEntry({
-      id: other,
+      id: otherAccount,
       announcedAt: '2026-11-27T09:00:00.000Z',
       recordAt: at,
       payAt: '2026-11-30T09:00:00.000Z',
@@ -162,18 +170,18 @@ async function made(): Promise<Vectors> {
       decimals: 18,
       rates: { countries: { US: 1_500, DE: 1_500 }, other: 2_500, unknown: 3_000 },
     }),
-    recordTreeEntry({ id: other, holders, root: await rootOver(list.end.tops) }),
+    recordTreeEntry({ id: otherAccount, holders, root: await rootOver(list.end.tops) }),
   ]
   let end: LogEnd = { size: 0, tops: [] }
   const leaves = await Promise.all(entries.map(leafHash))
   for (const leaf of leaves) end = (await grow(end, leaf)).end
   const log = await noteSigner(keys, 'example.fnx.example/audits', 'log')
   const text = checkpointText({ origin: log.name, size: end.size, root: await rootOver(end.tops) })
-  const outside = await noteSigner(keys, 'witness.example', 'witness')
-  const witness = await noteKey(outside.name, outside.key.publicKey, true)
+  const outsideSigner = await noteSigner(keys, 'witness.example', 'witness')
+  const witness = await noteKey(outsideSigner.name, outsideSigner.key.publicKey, true)
   const seconds = Math.floor(Date.parse(at) / 1_000)
-  const seen = seconds.toString(16).padStart(16, '0')
-  const cosigned = seen + (await outside.sign(cosignedText(text, seconds)))
+  const seenAt = seconds.toString(16).padStart(16, '0')
+  const cosigned = seenAt + (await outsideSigner.sign(cosignedText(text, seconds)))
   const checkpoint = noteOf(text, [
     signatureLine(log.key, await log.sign(text)),
     signatureLine(witness, cosigned),
@@ -197,15 +205,15 @@ async function made(): Promise<Vectors> {
       fingerprint,
       position: 0,
       size: 2,
-      path: [beside],
+      path: [sibling],
       root,
     },
     receipt,
     lines: register,
-    cutLines: cut,
+    cutLines: cutLines,
     purchase: await purchase(),
-    dividend: dividend(cut.hash, place),
-    typedData: await Promise.all([signed(ballotData(ballot)), signed(quoteData())]),
+    dividend: dividend(cutLines.hash, place),
+    typedData: await Promise.all([signData(ballotData(ballot)), signData(quoteData())]),
   }
 }
 
@@ -213,7 +221,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 type TypedData = Parameters<typeof hashTypedData>[0] & Parameters<typeof wallet.signTypedData>[0]
 
-async function signed(data: object) {
+async function signData(data: object) {
   const digest = hashTypedData(data as TypedData)
   const signature = await wallet.signTypedData(data as TypedData)
   const { domain, message } = JSON.parse(
@@ -249,17 +257,22 @@ async function purchase(): Promise<Vectors['purchase']> {
 }
 
 function dividend(fingerprint: string, place: RecordPlace) {
-  const counted = { available: '25000000', staked: '4000001', delivered: '3', shares: '29000004' }
-  const told: Pick<
+  const countedFigures = {
+    available: '25000000',
+    staked: '4000001',
+    delivered: '3',
+    shares: '29000004',
+  }
+  const toldDividend: Pick<
     MemberDividend,
     'id' | 'recordAt' | 'perShare' | 'coin' | 'decimals' | 'counted' | 'owed'
   > = {
-    id: other,
+    id: otherAccount,
     recordAt: at,
     perShare: '125000',
     coin: 'USDT',
     decimals: 18,
-    counted: { ...counted, holderCount: 2, allShares: '109241939', fingerprint },
+    counted: { ...countedFigures, holderCount: 2, allShares: '109241939', fingerprint },
     owed: {
       gross: '3625000500000000000',
       tax: '543750075000000000',
@@ -268,7 +281,7 @@ function dividend(fingerprint: string, place: RecordPlace) {
       isResidenceKnown: true,
     },
   }
-  return { ...told, place }
+  return { ...toldDividend, place }
 }
 
 /** Hashed by the same code as the server's own lines. */
@@ -282,16 +295,16 @@ async function linesOf(lines: string[]) {
   return { lines, hash: row?.hash ?? '' }
 }
 
-const stored = (): Vectors => JSON.parse(readFileSync(file, 'utf8'))
+const storedVectors = (): Vectors => JSON.parse(readFileSync(file, 'utf8'))
 
 test('the vectors are what our own code makes', async () => {
-  const vectors = await made()
+  const vectors = await makeVectors()
   if (process.env.RENEW === 'vectors') writeFileSync(file, `${JSON.stringify(vectors, null, 2)}\n`)
-  expect(stored()).toEqual(vectors)
+  expect(storedVectors()).toEqual(vectors)
 })
 
 test('the program checks each of them without a package or a network @rest', () => {
-  const { proof, log, ballot, receipt, lines, cutLines, purchase, dividend } = stored()
+  const { proof, log, ballot, receipt, lines, cutLines, purchase, dividend } = storedVectors()
   const entries = bundleOf(log.entries)
   expect(runVerifyProgram('proof', JSON.stringify(proof))).toMatchObject({
     status: 0,
@@ -312,8 +325,8 @@ test('the program checks each of them without a package or a network @rest', () 
     status: 0,
     text: expect.stringContaining(`Look for the count’s root in the public log: ${ballot.root}`),
   })
-  const counted = runVerifyProgram('ballot', ballotFile, receiptFile, bundleOf(log.entries))
-  expect(counted).toMatchObject({ status: 0, text: expect.not.stringContaining('Look for') })
+  const verdict = runVerifyProgram('ballot', ballotFile, receiptFile, bundleOf(log.entries))
+  expect(verdict).toMatchObject({ status: 0, text: expect.not.stringContaining('Look for') })
   expect(runVerifyProgram('receipt', receiptFile, bundleOf(log.entries))).toMatchObject({
     status: 0,
     text: expect.stringContaining('was received at 2026-11-28T00:21:07.123Z'),
@@ -321,10 +334,10 @@ test('the program checks each of them without a package or a network @rest', () 
   expect(runVerifyProgram('receipt', receiptFile).text).toContain(
     'Look for who signed it in the public log',
   )
-  for (const { lines: some, hash } of [lines, cutLines])
-    expect(runVerifyProgram('lines', some.toReversed().join('\n')).text).toBe(hash)
-  const inLog = (what: string, saved: object) => {
-    const { status, text } = runVerifyProgram(what, JSON.stringify(saved), entries)
+  for (const { lines: someNames, hash } of [lines, cutLines])
+    expect(runVerifyProgram('lines', someNames.toReversed().join('\n')).text).toBe(hash)
+  const inLog = (savedName: string, saved: object) => {
+    const { status, text } = runVerifyProgram(savedName, JSON.stringify(saved), entries)
     return status === 0 ? text : `refused: ${text}`
   }
   expect(inLog('proof', proof)).toContain('staked 4000001 millionths')
@@ -339,7 +352,7 @@ test('the program checks each of them without a package or a network @rest', () 
 
 test('an attachment of a paper is read whole, whichever byte it ends with @rest', async () => {
   const texts = Array.from({ length: 256 }, (_, count) =>
-    JSON.stringify({ ...stored().dividend, more: 'a'.repeat(count) }),
+    JSON.stringify({ ...storedVectors().dividend, more: 'a'.repeat(count) }),
   )
   const text = texts.find((text) => deflateSync(text).at(-1) === 0x0d)
   if (text === undefined) throw new Error('No text ends as wanted.')
@@ -356,14 +369,22 @@ type Change = [string, () => { status: number | null; text: string }, string]
 const changes: Change[] = [
   [
     'a figure of a proof',
-    () => runVerifyProgram('proof', changed('proof', '"available":"', '"available":"1')),
+    () => runVerifyProgram('proof', changedBundle('proof', '"available":"', '"available":"1')),
     'root',
   ],
-  ['a salt', () => runVerifyProgram('proof', changed('proof', '"salt":"', '"salt":"0')), 'root'],
-  ['a choice', () => runVerifyProgram('ballot', changed('ballot', '"for"', '"against"')), 'root'],
+  [
+    'a salt',
+    () => runVerifyProgram('proof', changedBundle('proof', '"salt":"', '"salt":"0')),
+    'root',
+  ],
+  [
+    'a choice',
+    () => runVerifyProgram('ballot', changedBundle('ballot', '"for"', '"against"')),
+    'root',
+  ],
   [
     'a receipt',
-    () => runVerifyProgram('receipt', changed('receipt', '\\nat 2026', '\\nat 2025')),
+    () => runVerifyProgram('receipt', changedBundle('receipt', '\\nat 2026', '\\nat 2025')),
     'signature',
   ],
   [
@@ -371,21 +392,21 @@ const changes: Change[] = [
     () =>
       runVerifyProgram(
         'receipt',
-        JSON.stringify(stored().receipt),
-        bundleOf([`FNX ballot key 1\nvote ${other}\nkey -`]),
+        JSON.stringify(storedVectors().receipt),
+        bundleOf([`FNX ballot key 1\nvote ${otherAccount}\nkey -`]),
       ),
     'not in the log',
   ],
   [
     'the key of a counted ballot’s receipt',
     () => {
-      const { ballot, receipt, log } = stored()
-      const others = log.entries.map((entry) => entry.replace(receipt.key, '-'))
+      const { ballot, receipt, log } = storedVectors()
+      const otherEntries = log.entries.map((entry) => entry.replace(receipt.key, '-'))
       return runVerifyProgram(
         'ballot',
         JSON.stringify(ballot),
         JSON.stringify(receipt),
-        bundleOf(others),
+        bundleOf(otherEntries),
       )
     },
     'not in the log',
@@ -393,13 +414,13 @@ const changes: Change[] = [
   [
     'a count that the log has not',
     () => {
-      const { ballot, receipt, log } = stored()
-      const others = log.entries.map((entry) => entry.replace(ballot.root, 'ee'.repeat(32)))
+      const { ballot, receipt, log } = storedVectors()
+      const otherEntries = log.entries.map((entry) => entry.replace(ballot.root, 'ee'.repeat(32)))
       return runVerifyProgram(
         'ballot',
         JSON.stringify(ballot),
         JSON.stringify(receipt),
-        bundleOf(others),
+        bundleOf(otherEntries),
       )
     },
     'no count of this vote',
@@ -407,23 +428,23 @@ const changes: Change[] = [
   [
     'a second root behind the lines of a count',
     () => {
-      const { ballot, receipt, log } = stored()
+      const { ballot, receipt, log } = storedVectors()
       const root = `root ${ballot.root}`
-      const others = log.entries.map((entry) =>
+      const otherEntries = log.entries.map((entry) =>
         entry.replace(root, `root ${'ee'.repeat(32)}\n${root}`),
       )
       return runVerifyProgram(
         'ballot',
         JSON.stringify(ballot),
         JSON.stringify(receipt),
-        bundleOf(others),
+        bundleOf(otherEntries),
       )
     },
     'no count of this vote',
   ],
   [
     'a place before the first',
-    () => runVerifyProgram('ballot', changed('ballot', '"position":0', '"position":-2')),
+    () => runVerifyProgram('ballot', changedBundle('ballot', '"position":0', '"position":-2')),
     'beyond the list',
   ],
   [
@@ -431,8 +452,11 @@ const changes: Change[] = [
     () =>
       runVerifyProgram(
         'ballot',
-        JSON.stringify({ ...stored().ballot, ballot: { ...stored().ballot.ballot, salt: '0' } }),
-        JSON.stringify(stored().receipt),
+        JSON.stringify({
+          ...storedVectors().ballot,
+          ballot: { ...storedVectors().ballot.ballot, salt: '0' },
+        }),
+        JSON.stringify(storedVectors().receipt),
       ),
     'another ballot',
   ],
@@ -440,9 +464,9 @@ const changes: Change[] = [
     'an entry',
     () =>
       runVerifyProgram(
-        ['log', stored().log.key],
-        stored().log.checkpoint,
-        bundleOf(stored().log.entries.map((entry) => entry.replace('owners 2', 'owners 3'))),
+        ['log', storedVectors().log.key],
+        storedVectors().log.checkpoint,
+        bundleOf(storedVectors().log.entries.map((entry) => entry.replace('owners 2', 'owners 3'))),
       ),
     'signed root',
   ],
@@ -450,30 +474,30 @@ const changes: Change[] = [
     'a checkpoint',
     () =>
       runVerifyProgram(
-        ['log', stored().log.key],
-        stored().log.checkpoint.replace('\n9\n', '\n8\n'),
-        bundleOf(stored().log.entries),
+        ['log', storedVectors().log.key],
+        storedVectors().log.checkpoint.replace('\n9\n', '\n8\n'),
+        bundleOf(storedVectors().log.entries),
       ),
     'signature',
   ],
   [
     'a witness who did not sign',
-    () => witnessedBy(stored().log.witness.replace('witness.example', 'stranger.example')),
+    () => witnessedBy(storedVectors().log.witness.replace('witness.example', 'stranger.example')),
     'No key',
   ],
   [
     'the time at which a witness signed',
     () => {
-      const { checkpoint, witness } = stored().log
+      const { checkpoint, witness } = storedVectors().log
       const line = checkpoint.split('\n').at(-2) ?? ''
       const bytes = Buffer.from(line.split(' ').at(-1) ?? '', 'base64')
       bytes.writeUInt8(Number(bytes[11]) + 1, 11)
-      const later = `— witness.example ${bytes.toString('base64')}`
-      return witnessedBy(witness, checkpoint.replace(line, later))
+      const laterSignature = `— witness.example ${bytes.toString('base64')}`
+      return witnessedBy(witness, checkpoint.replace(line, laterSignature))
     },
     'does not carry the cosignature of witness.example',
   ],
-  ['the log itself as its witness', () => witnessedBy(stored().log.key), 'No key'],
+  ['the log itself as its witness', () => witnessedBy(storedVectors().log.key), 'No key'],
   [
     'a price of a purchase',
     () => receiptWith('"12500000"', '"12500001"'),
@@ -482,7 +506,7 @@ const changes: Change[] = [
   ['a signature of a purchase', () => receiptWith('1b"', '1d"'), 'no signature'],
   [
     'a dividend',
-    () => runVerifyProgram('dividend', changed('dividend', '"perShare":"1', '"perShare":"2')),
+    () => runVerifyProgram('dividend', changedBundle('dividend', '"perShare":"1', '"perShare":"2')),
     'It comes to',
   ],
   [
@@ -490,7 +514,7 @@ const changes: Change[] = [
     () =>
       runVerifyProgram(
         'dividend',
-        changed('dividend', '"holderCount":2', '"holderCount":3'),
+        changedBundle('dividend', '"holderCount":2', '"holderCount":3'),
         logged(),
       ),
     'another list of this record date',
@@ -498,7 +522,11 @@ const changes: Change[] = [
   [
     'an audit that is not in the log',
     () =>
-      runVerifyProgram('proof', JSON.stringify(stored().proof), bundleOf(['FNX vault 1\nat -'])),
+      runVerifyProgram(
+        'proof',
+        JSON.stringify(storedVectors().proof),
+        bundleOf(['FNX vault 1\nat -']),
+      ),
     'does not have this audit',
   ],
   [
@@ -506,7 +534,7 @@ const changes: Change[] = [
     () =>
       runVerifyProgram(
         'proof',
-        changed('proof', '"2026-11-28T00:20:00.000Z/PT600S"', 'null'),
+        changedBundle('proof', '"2026-11-28T00:20:00.000Z/PT600S"', 'null'),
         logged(),
       ),
     'of an older release',
@@ -516,14 +544,14 @@ const changes: Change[] = [
     () =>
       runVerifyProgram(
         'proof',
-        changed('proof', '"at":"2026-11-28T00:21', '"at":"2026-11-28T00:22'),
+        changedBundle('proof', '"at":"2026-11-28T00:21', '"at":"2026-11-28T00:22'),
         logged(),
       ),
     'does not have this audit',
   ],
   [
     'a total of a proof that no way leads to',
-    () => runVerifyProgram('proof', changed('proof', '"issued":"2', '"issued":"3'), logged()),
+    () => runVerifyProgram('proof', changedBundle('proof', '"issued":"2', '"issued":"3'), logged()),
     'do not add up',
   ],
   [
@@ -531,52 +559,70 @@ const changes: Change[] = [
     () =>
       runVerifyProgram(
         'proof',
-        changed('proof', '"differenceCount":0', '"differenceCount":1'),
+        changedBundle('proof', '"differenceCount":0', '"differenceCount":1'),
         logged(),
       ),
     'do not add up',
   ],
   [
     'a log without an entry',
-    () => runVerifyProgram('proof', JSON.stringify(stored().proof), ''),
+    () => runVerifyProgram('proof', JSON.stringify(storedVectors().proof), ''),
     'does not have this audit',
   ],
 ]
 
-function isRefused(...[, look, why]: Change) {
-  expect(look()).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+function isRefused(...[, look, reason]: Change) {
+  expect(look()).toMatchObject({ status: 1, text: expect.stringContaining(reason) })
 }
 
-const isOfProof = ([what]: Change) => what.includes('of a proof')
+const isOfProof = ([changeName]: Change) => changeName.includes('of a proof')
 test.each(changes.filter(isOfProof))('it refuses what was changed: %s', isRefused)
 test.each(changes.filter((change) => !isOfProof(change)))(
   'it refuses what was changed: %s @rest',
   isRefused,
 )
 
-const logged = () => bundleOf(stored().log.entries)
-const witnessedBy = (key: string, checkpoint = stored().log.checkpoint) =>
-  runVerifyProgram(['log', stored().log.key, '--witness', key], checkpoint, logged())
+const logged = () => bundleOf(storedVectors().log.entries)
+const witnessedBy = (key: string, checkpoint = storedVectors().log.checkpoint) =>
+  runVerifyProgram(['log', storedVectors().log.key, '--witness', key], checkpoint, logged())
 const receiptWith = (from: string, to: string) =>
-  runVerifyProgram('receipt', changed('purchase', from, to), logged())
+  runVerifyProgram('receipt', changedBundle('purchase', from, to), logged())
 
 test.each<[string, (entries: string[]) => string[], string]>([
-  ['two entries about the same', (all) => [...all, `${all[1]}\nmore 1`], 'about the same'],
-  ['two audits of a period', (all) => [...all, all[2] ?? ''], 'two audits of one period'],
-  ['a period of another length', (all) => [...all, shorter(all[2])], 'not equally long'],
-  ['a period that begins anywhere', (all) => all.map(began), 'spelled as specified'],
-  ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
-  ['books that are wrong by their own word', (all) => all.map(wrong), 'do not add up'],
-  ['shares that it counts and never issued', (all) => all.map(more), 'do not add up'],
-])('a log that its own key signed is refused for %s @rest', async (_, change, why) => {
-  const said = await signedAnew(change(stored().log.entries))
-  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+  [
+    'two entries about the same',
+    (entries) => [...entries, `${entries[1]}\nmore 1`],
+    'about the same',
+  ],
+  [
+    'two audits of a period',
+    (entries) => [...entries, entries[2] ?? ''],
+    'two audits of one period',
+  ],
+  [
+    'a period of another length',
+    (entries) => [...entries, shorter(entries[2])],
+    'not equally long',
+  ],
+  ['a period that begins anywhere', (entries) => entries.map(began), 'spelled as specified'],
+  ['a figure with a zero before it', (entries) => entries.map(padded), 'spelled as specified'],
+  ['books that are wrong by their own word', (entries) => entries.map(wrongEntry), 'do not add up'],
+  [
+    'shares that it counts and never issued',
+    (entries) => entries.map(biggerEntry),
+    'do not add up',
+  ],
+])('a log that its own key signed is refused for %s @rest', async (_, change, reason) => {
+  const verdict = await signedAnew(change(storedVectors().log.entries))
+  expect(verdict).toMatchObject({ status: 1, text: expect.stringContaining(reason) })
 })
 
 test('an old audit that says of itself that the books are wrong is named @rest', async () => {
-  const [audit = ''] = stored().log.entries.filter((entry) => entry.startsWith('FNX audit 2'))
-  const older = wrong(audit).replaceAll('2026-11-28', '2026-11-27')
-  expect(await signedAnew([older, audit])).toMatchObject({
+  const [audit = ''] = storedVectors().log.entries.filter((entry) =>
+    entry.startsWith('FNX audit 2'),
+  )
+  const olderEntry = wrongEntry(audit).replaceAll('2026-11-28', '2026-11-27')
+  expect(await signedAnew([olderEntry, audit])).toMatchObject({
     status: 0,
     text: expect.stringContaining(
       'The audit of 2026-11-27T00:21:07.123Z says of itself that the books do not add up',
@@ -584,17 +630,17 @@ test('an old audit that says of itself that the books are wrong is named @rest',
   })
 })
 
-test.each(['key', 'name'])('the log’s own %s is no witness', async (own) => {
+test.each(['key', 'name'])('the log’s own %s is no witness', async (ownPart) => {
   const log = await noteSigner(await keysFrom('vectors'), 'example.fnx.example/audits', 'log')
-  const name = own === 'name' ? log.name : 'witness.example'
+  const name = ownPart === 'name' ? log.name : 'witness.example'
   const outside = await noteSigner(await keysFrom('vectors'), name, 'another')
-  const signer = own === 'key' ? log : outside
+  const signer = ownPart === 'key' ? log : outside
   const witness = await noteKey(name, signer.key.publicKey, true)
-  const said = await signedAnew(stored().log.entries, async (text) => ({
+  const verdict = await signedAnew(storedVectors().log.entries, async (text) => ({
     witness,
     digits: await signer.sign(cosignedText(text, 1)),
   }))
-  expect(said).toMatchObject({ status: 1, text: expect.stringContaining('is the log itself') })
+  expect(verdict).toMatchObject({ status: 1, text: expect.stringContaining('is the log itself') })
 })
 
 type Cosigning = (text: string) => Promise<{ witness: NoteKey; digits: string }>
@@ -617,16 +663,16 @@ async function signedAnew(entries: string[], cosign?: Cosigning) {
 const shorter = (entry = '') =>
   entry.replace('/PT600S', '/PT60S').replace('at 2026-11-28T00:21', 'at 2026-11-28T00:20')
 const began = (entry: string) => entry.replace('T00:20:00.000Z/', 'T00:20:07.000Z/')
-const wrong = (entry: string) => entry.replace('\ndifferences 0', '\ndifferences 1')
-const more = (entry: string) => entry.replace('\nunsold 9', '\nunsold 19')
+const wrongEntry = (entry: string) => entry.replace('\ndifferences 0', '\ndifferences 1')
+const biggerEntry = (entry: string) => entry.replace('\nunsold 9', '\nunsold 19')
 const padded = (entry: string) => entry.replace('\nunsold 9', '\nunsold 09')
 
-function changed(
+function changedBundle(
   name: 'proof' | 'ballot' | 'receipt' | 'purchase' | 'dividend',
   from: string,
   to: string,
 ): string {
-  const text = JSON.stringify(stored()[name])
+  const text = JSON.stringify(storedVectors()[name])
   const line = text.replace(from, to)
   if (line === text) throw new Error('Nothing was changed.')
   return line

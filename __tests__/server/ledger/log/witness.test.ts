@@ -38,29 +38,29 @@ afterEach(() => close())
 
 async function list(...keys: string[]) {
   const listed = (await Promise.all(keys.map(readNoteKey))) as NoteKey[]
-  const own = await api.services.logKeys()
-  const log = own?.log as NoteKey
+  const ownKeys = await api.services.logKeys()
+  const log = ownKeys?.log as NoteKey
   api.services.logKeys = async () => ({ log, witnesses: listed })
 }
 
-const seen = async () => (await logOf(api)).witnesses[0]?.seen
+const seenAt = async () => (await logOf(api)).witnesses[0]?.seen
 
 test('a witness holds each checkpoint against the last, signs it, and is named with its time @rest', async () => {
-  expect(await seen()).toBeNull()
+  expect(await seenAt()).toBeNull()
   expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^1 entries/) })
-  expect(await seen()).toMatchObject({ size: 1 })
+  expect(await seenAt()).toMatchObject({ size: 1 })
   for (let size = 2; size <= 4; size += 1) {
     await publishSigned(api, memory)
     expect(await witness.look()).toMatchObject({ code: 0 })
-    expect(await seen()).toMatchObject({ size })
+    expect(await seenAt()).toMatchObject({ size })
   }
 })
 
 test('a witness that is started by a link looks too @rest', () => {
   symlinkSync(dirname(witnessFile), join(witness.folder, 'linked'))
   const key = ['linked/witness.mjs', 'key', 'linked.example', '--state', 'linked.json']
-  const said = execFileSync(process.execPath, key, { cwd: witness.folder })
-  expect(String(said)).toMatch(/^linked\.example\+/)
+  const output = execFileSync(process.execPath, key, { cwd: witness.folder })
+  expect(String(output)).toMatch(/^linked\.example\+/)
 })
 
 test('a log that was forked is noticed, and both checkpoints are kept as a proof', async () => {
@@ -85,10 +85,10 @@ test('a state of an older release shows a fork @rest', async () => {
   await publishSigned(api, memory)
   await witness.look()
   const { key, log } = stateOf()
-  const older = { key, log: { key: log.key, note: log.note } }
-  writeFileSync(stateFile(), JSON.stringify(older))
+  const olderState = { key, log: { key: log.key, note: log.note } }
+  writeFileSync(stateFile(), JSON.stringify(olderState))
   expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^2 entries/) })
-  writeFileSync(stateFile(), JSON.stringify(older))
+  writeFileSync(stateFile(), JSON.stringify(olderState))
   await fork()
   const { code, text } = await witness.look()
   expect(code).toBe(2)
@@ -124,8 +124,8 @@ test('an old checkpoint after a newer one is noticed', async () => {
 
 test('a checkpoint of another key is noticed @rest', async () => {
   await witness.look()
-  const other = await noteKey('sandbox.fnx.example/audits', new Uint8Array(32).fill(7))
-  const { code, text } = await witness.look(['--log-key', other.text])
+  const otherKey = await noteKey('sandbox.fnx.example/audits', new Uint8Array(32).fill(7))
+  const { code, text } = await witness.look(['--log-key', otherKey.text])
   expect(code).toBe(2)
   expect(text).toContain('ALARM: This is the key of another log.')
 })
@@ -179,8 +179,8 @@ async function logUnchecked(text: string): Promise<void> {
   let end: LogEnd = { size: 0, tops: [] }
   let nodes: string[] = []
   for (const entry of [...entries, text]) {
-    const grown = await grow(end, await leafHash(entry))
-    ;({ end, nodes } = grown)
+    const grownLog = await grow(end, await leafHash(entry))
+    ;({ end, nodes } = grownLog)
   }
   await api.services.db.transaction(async (tx) => {
     await tx.insert(auditLogEntries).values({ number: entries.length, text, nodes })
@@ -215,7 +215,7 @@ test('an audit of a time to come is noticed, and not signed', async () => {
   const { code, text } = await witness.look()
   expect(code).toBe(2)
   expect(text).toContain('ALARM: The log runs ahead of this clock')
-  expect(await seen()).toMatchObject({ size: 1 })
+  expect(await seenAt()).toMatchObject({ size: 1 })
 })
 
 test('entries that are not given are noticed', async () => {
@@ -229,9 +229,9 @@ test('entries that are not given are noticed', async () => {
 function between(change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
   const { app } = api
   const honest = app.fetch
-  app.fetch = async (...asked) => {
-    const answer = await honest(...asked)
-    if (!asked[0].url.includes('/tile/entries/') || !answer.ok) return answer
+  app.fetch = async (...args) => {
+    const answer = await honest(...args)
+    if (!args[0].url.includes('/tile/entries/') || !answer.ok) return answer
     return new Response(change(new Uint8Array(await answer.arrayBuffer())), answer)
   }
   return () => {
@@ -241,14 +241,14 @@ function between(change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuf
 
 const evidence = () => readdirSync(witness.folder).filter((name) => name.startsWith('evidence-'))
 
-async function accusesNobody(cut: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
+async function accusesNobody(cutLog: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
   await publishSigned(api, memory)
   await publishSigned(api, memory)
-  const whole = between(cut)
-  const said = await witness.look()
-  expect(said).toMatchObject({ code: 1, text: expect.stringContaining('breaks off') })
-  expect([evidence(), await seen()]).toEqual([[], null])
-  whole()
+  const wholeLog = between(cutLog)
+  const saidOutput = await witness.look()
+  expect(saidOutput).toMatchObject({ code: 1, text: expect.stringContaining('breaks off') })
+  expect([evidence(), await seenAt()]).toEqual([[], null])
+  wholeLog()
   expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^3 entries/) })
 }
 
@@ -266,10 +266,10 @@ test('entries that a proxy has changed are told and not signed, and prove no for
   const { code, text } = await witness.look()
   expect(code).toBe(2)
   expect(text).toContain('ALARM: The entries do not lead to the signed root.')
-  expect(await seen()).toMatchObject({ size: 1 })
+  expect(await seenAt()).toMatchObject({ size: 1 })
   honest()
   expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^2 entries/) })
-  expect(await seen()).toMatchObject({ size: 2 })
+  expect(await seenAt()).toMatchObject({ size: 2 })
 })
 
 const admitsWrongBooks = `
@@ -289,7 +289,7 @@ test('an audit that says of itself that the books are wrong is signed, and told 
     expect(text).toMatch(/ALARM: The audit of \S+ says of itself that the books do not add up/)
   }
   // A signature cannot be taken back.
-  expect(await seen()).toMatchObject({ size: 2 })
+  expect(await seenAt()).toMatchObject({ size: 2 })
 })
 
 test('a list that a member was shown and that is not in the log is noticed @rest', async () => {
@@ -299,17 +299,20 @@ test('a list that a member was shown and that is not in the log is noticed @rest
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
   writeFileSync(join(folder, 'receipt.json'), JSON.stringify({ key: 'a', note: 'b' }))
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
-  const other = { ...audit, root: 'ab'.repeat(32) }
-  writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: other }))
+  const otherAudit = { ...audit, root: 'ab'.repeat(32) }
+  writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: otherAudit }))
   await publishSigned(api, memory)
   const { code, text } = await witness.look(['--proofs', folder])
   expect(code).toBe(2)
   expect(text).toContain('ALARM: other.json proves a list that is not in the log.')
   // Anybody can forge such a file.
-  expect(await seen()).toMatchObject({ size: 2 })
+  expect(await seenAt()).toMatchObject({ size: 2 })
   // The signer may be a moment behind the member's saved file.
-  const newer = new Date(Date.parse(audit.at) + 10 * 60_000).toISOString()
-  writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: { ...other, at: newer } }))
+  const newerAt = new Date(Date.parse(audit.at) + 10 * 60_000).toISOString()
+  writeFileSync(
+    join(folder, 'other.json'),
+    JSON.stringify({ published: { ...otherAudit, at: newerAt } }),
+  )
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
 })
 
@@ -329,7 +332,7 @@ test('without a key a stranger only looks @rest', async () => {
 
 test('a time in the future, and a checkpoint that we never signed, are refused @rest', async () => {
   await witness.look()
-  const checkpoint = (await seen())?.checkpoint ?? ''
+  const checkpoint = (await seenAt())?.checkpoint ?? ''
   const post = (text: string) => api.send('POST', 'admin/auditWitness', { checkpoint: text })
   expect((await post(checkpoint)).status).toBe(200)
   expect((await post(checkpoint.replace('audits\n1\n', 'audits\n2\n'))).status).toBe(422)
@@ -340,9 +343,9 @@ test('a time in the future, and a checkpoint that we never signed, are refused @
 
 test('an older signature does not take the place of a newer one', async () => {
   await witness.look()
-  const old = (await seen())?.checkpoint
+  const old = (await seenAt())?.checkpoint
   await publishSigned(api, memory)
   await witness.look()
   expect((await api.send('POST', 'admin/auditWitness', { checkpoint: old })).status).toBe(200)
-  expect(await seen()).toMatchObject({ size: 2 })
+  expect(await seenAt()).toMatchObject({ size: 2 })
 })

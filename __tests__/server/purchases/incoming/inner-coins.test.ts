@@ -32,13 +32,13 @@ async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
   await fixture.run()
-  const settled = async () => {
+  const readSettled = async () => {
     for (let look = 0; look < 3; look += 1) {
       fixture.clock.forward(10_000)
       await fixture.settleAll()
     }
   }
-  return { fixture, buyer, order, settled }
+  return { fixture, buyer, order, settled: readSettled }
 }
 
 async function isFound(traces: 'debug' | 'trace' | 'not at all') {
@@ -58,8 +58,8 @@ async function isFound(traces: 'debug' | 'trace' | 'not at all') {
   const checks = await fixture.api.services.db.select().from(treasuryChecks)
   expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
   const choice = { transactionId: order.id, choice: 'refund' }
-  const chosen = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
-  expect(chosen.opened).toMatchObject({ status: 'returning' })
+  const chosenAnswer = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+  expect(chosenAnswer.opened).toMatchObject({ status: 'returning' })
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await expectSoundBooks(fixture)
 }
@@ -80,15 +80,15 @@ test('BNB of an inner call may be taken once @rest', async () => {
   const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
   const accepted = await acceptCurrentDocuments(buyer.member)
   const choice = { transactionId: order.id, choice: 'take', quoteId: quote.id, accepted }
-  const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
-  expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
+  const takenAnswer = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+  expect(takenAnswer.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   expect(await suspenseBalance(fixture)).toBe(0n)
   expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
     'taken',
   ])
-  const back = { transactionId: order.id, choice: 'refund' }
-  expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
+  const refundChoice = { transactionId: order.id, choice: 'refund' }
+  expect((await buyer.member.call('POST', 'wallet/resolvePayment', refundChoice)).status).toBe(409)
   await settled()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   const checks = await fixture.api.services.db.select().from(treasuryChecks)
@@ -115,15 +115,18 @@ test('an inner call that one node makes up is not believed', async () => {
 
 test('a payment for one order is not credited to another member', async () => {
   const { fixture, buyer, order, settled } = await ordered('not at all')
-  const other = await makeBuyerIn(fixture)
-  const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
-  const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
-  await reportPayment(other, theirs.id, idle.hash)
+  const otherBuyer = await makeBuyerIn(fixture)
+  const theirOrder = await orderOf(fixture, otherBuyer, {
+    currency: 'BNB',
+    pay: String(10n ** 18n),
+  })
+  const idle = fixture.chain.pay(otherBuyer.wallet, newAddress(), 0n)
+  await reportPayment(otherBuyer, theirOrder.id, idle.hash)
   fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
   await settled()
   expect(await finalIn(fixture)).toEqual([])
-  expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
-  expect(await sharesOf(fixture, other)).toBe(0n)
+  expect(await rowsOf(fixture, otherBuyer)).toMatchObject([{ status: 'awaiting' }])
+  expect(await sharesOf(fixture, otherBuyer)).toBe(0n)
 })
 
 test('both traces of a real node name inner payers @rest', async () => {
@@ -141,26 +144,26 @@ test('both traces of a real node name inner payers @rest', async () => {
       blockNumber: Hex
       transactionHash: Hex
     }>(call)
-    const failed = await chain.mined<{ blockNumber: Hex; transactionHash: Hex }>({
+    const failedReceipt = await chain.mined<{ blockNumber: Hex; transactionHash: Hex }>({
       ...call,
       to: failing,
     })
     const { client } = rpcChain({ urls: [chain.url], tokens: [], log: makeLog() })
-    const without = {
-      request: (one: { method: string }) =>
-        one.method === 'debug_traceBlockByHash'
+    const clientWithoutAccount = {
+      request: (rpcCall: { method: string }) =>
+        rpcCall.method === 'debug_traceBlockByHash'
           ? Promise.reject(Object.assign(new Error('no'), { code: -32601 }))
-          : client.request(one as never),
+          : client.request(rpcCall as never),
     } as typeof client
-    for (const one of [client, without]) {
+    for (const clientUsed of [client, clientWithoutAccount]) {
       const notifyPayers = async (number: Hex) => {
-        const block = await readBlock(one, BigInt(number))
-        return block && innerCoinsIn(one, block, treasury)
+        const block = await readBlock(clientUsed, BigInt(number))
+        return block && innerCoinsIn(clientUsed, block, treasury)
       }
       expect(await notifyPayers(blockNumber)).toMatchObject([
         { hash: transactionHash, payer: wallet, amount: 77n, logIndex: -2, currency: 'BNB' },
       ])
-      expect(await notifyPayers(failed.blockNumber)).toEqual([])
+      expect(await notifyPayers(failedReceipt.blockNumber)).toEqual([])
     }
   } finally {
     await chain.stop()

@@ -17,7 +17,7 @@ import { ScriptedChain } from '../../../support/scripted-chain'
 const heightOf = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(chainCursors))[0]?.height
 
-async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
+async function paidFixture(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)
   fixture.chain.mineEmpty(3)
   const buyer = await makeBuyerIn(fixture)
@@ -28,7 +28,7 @@ async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
 }
 
 test('a payment whose block was replaced waits and is credited once', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   const { chain } = fixture
   chain.mine(payment)
   chain.mineEmpty(2)
@@ -48,7 +48,7 @@ test('a payment whose block was replaced waits and is credited once', async () =
 })
 
 test('a payment whose block was replaced is not credited early', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   const { api, chain } = fixture
   chain.mine(payment)
   chain.mineEmpty(20)
@@ -65,7 +65,7 @@ test('a payment whose block was replaced is not credited early', async () => {
 })
 
 test('a transaction displaced by another ends as replaced @rest', async () => {
-  const { fixture, buyer, payment } = await paid()
+  const { fixture, buyer, payment } = await paidFixture()
   const { chain, treasury } = fixture
   chain.mine(payment)
   await fixture.run()
@@ -82,8 +82,8 @@ test('a transaction displaced by another ends as replaced @rest', async () => {
   await fixture.run()
   await fixture.run()
   for (const node of nodes) node.lies = (_, answer) => answer
-  const other = { ...chain.pay(buyer.wallet, treasury, 0n), nonce: 0 }
-  chain.mine(other)
+  const otherTransaction = { ...chain.pay(buyer.wallet, treasury, 0n), nonce: 0 }
+  chain.mine(otherTransaction)
   fixture.clock.forward(10_000)
   await fixture.run()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'pending' })
@@ -94,7 +94,7 @@ test('a transaction displaced by another ends as replaced @rest', async () => {
 })
 
 test('a node behind undoes nothing and skips nothing @rest', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   const { chain, nodes } = fixture
   chain.mine(payment)
   chain.mineEmpty(20)
@@ -111,7 +111,7 @@ test('a node behind undoes nothing and skips nothing @rest', async () => {
 })
 
 test('nothing is credited while one of two nodes is silent or lies', async () => {
-  const { fixture, buyer, order, payment } = await paid({ nodes: 2, mode: 'production' })
+  const { fixture, buyer, order, payment } = await paidFixture({ nodes: 2, mode: 'production' })
   const second = fixture.nodes[1] as (typeof fixture.nodes)[0]
   fixture.chain.mine(payment)
   second.isAway = true
@@ -152,14 +152,14 @@ test('nothing is credited while one of two nodes is silent or lies', async () =>
 })
 
 test('one node alone decides nothing in production', async () => {
-  const { fixture, buyer, payment } = await paid({ nodes: 1, mode: 'production' })
+  const { fixture, buyer, payment } = await paidFixture({ nodes: 1, mode: 'production' })
   fixture.chain.mine(payment)
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
 test('a payment that is deep and not final waits', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   fixture.chain.finalBehind = 30
   fixture.chain.mine(payment)
   await fixture.settleAll()
@@ -170,7 +170,7 @@ test('a payment that is deep and not final waits', async () => {
 })
 
 test('a reversed final payment stays booked and alarms @rest', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   const { api, chain } = fixture
   chain.mine(payment)
   await fixture.settleAll()
@@ -181,8 +181,10 @@ test('a reversed final payment stays booked and alarms @rest', async () => {
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   expect(await settlementsIn(fixture)).toHaveLength(1)
-  const said = api.log.lines.filter(({ level }) => level === 'error').map(({ event }) => event)
-  expect(said).toEqual([
+  const errorEvents = api.log.lines
+    .filter(({ level }) => level === 'error')
+    .map(({ event }) => event)
+  expect(errorEvents).toEqual([
     'settled payments are no longer on the chain',
     'settled transactions have come again in other blocks',
   ])
@@ -194,68 +196,68 @@ test('a reversed final payment stays booked and alarms @rest', async () => {
 })
 
 test('if what was final turns after all, under another log it counts once', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   const { chain, treasury } = fixture
   chain.mine(payment)
   await fixture.settleAll()
   chain.drop(20)
-  const other = chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' })
-  chain.mine(other, payment)
+  const otherTransaction = chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' })
+  chain.mine(otherTransaction, payment)
   chain.mineEmpty(25)
   await fixture.run()
   await fixture.settleAll()
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ payment: { hash } }) => hash).sort()).toEqual(
-    [payment.hash, other.hash].sort(),
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ payment: { hash } }) => hash).sort()).toEqual(
+    [payment.hash, otherTransaction.hash].sort(),
   )
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   await expectSoundBooks(fixture)
 })
 
 test('a sandbox restarts from its reset chain’s first block @rest', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   fixture.chain.mineEmpty(40)
   await fixture.run()
-  const fresh = new ScriptedChain(fixture.clock)
-  for (const node of fixture.nodes) node.chain = fresh
-  fresh.mine(payment)
-  fresh.mineEmpty(5)
+  const freshChain = new ScriptedChain(fixture.clock)
+  for (const node of fixture.nodes) node.chain = freshChain
+  freshChain.mine(payment)
+  freshChain.mineEmpty(5)
   await fixture.run()
   await fixture.run()
   expect(await heightOf(fixture)).toBe(6n)
-  fresh.mineEmpty(20)
+  freshChain.mineEmpty(20)
   await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
 test('production never follows an unknown chain @rest', async () => {
-  const { fixture } = await paid({ nodes: 2, mode: 'production' })
+  const { fixture } = await paidFixture({ nodes: 2, mode: 'production' })
   const before = await heightOf(fixture)
   fixture.chain.mineEmpty(400)
   await fixture.run()
-  const other = new ScriptedChain(fixture.clock)
-  other.mineEmpty(500)
-  for (const node of fixture.nodes) node.chain = other
+  const otherChain = new ScriptedChain(fixture.clock)
+  otherChain.mineEmpty(500)
+  for (const node of fixture.nodes) node.chain = otherChain
   await fixture.run()
   expect(await heightOf(fixture)).toBe((before ?? 0n) + 400n)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain('follower: follow failed')
 })
 
 function meetingOf(count: number) {
-  let waiting = count
+  let waitingCount = count
   let open = () => {}
-  const all = new Promise<void>((done) => {
-    open = done
+  const allWaiting = new Promise<void>((resolve) => {
+    open = resolve
   })
   return () => {
-    waiting -= 1
-    if (waiting === 0) open()
-    return all
+    waitingCount -= 1
+    if (waitingCount === 0) open()
+    return allWaiting
   }
 }
 
 test('two followers at once: one moves the cursor', async () => {
-  const { fixture, buyer, order, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paidFixture()
   fixture.chain.mine(payment)
   const { services } = fixture.api
   const { chain } = services

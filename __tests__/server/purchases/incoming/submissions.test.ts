@@ -25,21 +25,24 @@ async function makeOrderedFixture() {
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
-  const later = async (ms = 10_000) => {
+  const passTime = async (ms = 10_000) => {
     fixture.clock.forward(ms)
     fixture.chain.mineEmpty(3)
     await fixture.run()
   }
   const status = async () => (await rowsOf(fixture, buyer))[0]?.status
-  return { fixture, buyer, order, later, status }
+  return { fixture, buyer, order, later: passTime, status }
 }
 
 test('a failed payment leaves its order payable @rest', async () => {
   const { fixture, buyer, order, later, status } = await makeOrderedFixture()
   const { chain, treasury } = fixture
-  const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
-  await reportPayment(buyer, order.id, failed.hash)
-  chain.mine(failed)
+  const failedTransaction = chain.pay(buyer.wallet, treasury, 1n, {
+    symbol: 'USDT',
+    isReverted: true,
+  })
+  await reportPayment(buyer, order.id, failedTransaction.hash)
+  chain.mine(failedTransaction)
   await fixture.run()
   expect(await status()).toBe('pending')
   await later()
@@ -71,13 +74,13 @@ test('a missing hash is looked for during a day @rest', async () => {
 
 test('reporting another member’s payment buys nothing @rest', async () => {
   const { fixture, buyer, order, later, status } = await makeOrderedFixture()
-  const other = await makeBuyerIn(fixture)
-  const theirs = await orderOf(fixture, other)
-  const payment = paymentOf(fixture, theirs)
+  const otherBuyer = await makeBuyerIn(fixture)
+  const theirOrder = await orderOf(fixture, otherBuyer)
+  const payment = paymentOf(fixture, theirOrder)
   await reportPayment(buyer, order.id, payment.hash)
   fixture.chain.mine(payment)
   await fixture.settleAll()
-  expect(await sharesOf(fixture, other)).toBe(BigInt(theirs.receive))
+  expect(await sharesOf(fixture, otherBuyer)).toBe(BigInt(theirOrder.receive))
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await later(11 * 60_000)
   expect(await status()).toBe('expired')
@@ -120,13 +123,13 @@ test('only an order’s newest hashes are looked for @rest', async () => {
   const { fixture, buyer, order, later } = await makeOrderedFixture()
   for (let count = 0; count < 10; count += 1)
     await reportPayment(buyer, order.id, someHash() as Hex)
-  let asked = 0
+  let requestCount = 0
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
-      if (method === 'eth_getTransactionReceipt') asked += 1
+      if (method === 'eth_getTransactionReceipt') requestCount += 1
       return answer
     }
   await later()
-  expect(asked).toBe(5)
+  expect(requestCount).toBe(5)
   expect(await fixture.api.services.db.select().from(paymentSubmissions)).toHaveLength(10)
 })

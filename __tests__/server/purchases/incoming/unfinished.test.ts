@@ -19,22 +19,22 @@ async function makeOrderedFixture() {
   return { fixture, buyer, order, unlink, close }
 }
 
-const said = async (act: Promise<{ status: number; body: { message: string } }>) => {
+const errorOf = async (act: Promise<{ status: number; body: { message: string } }>) => {
   const { status, body } = await act
   return `${status} ${body.message}`
 }
 
 test('unfinished orders keep wallets linked and accounts open @rest', async () => {
   const { fixture, buyer, order, unlink, close } = await makeOrderedFixture()
-  expect(await said(unlink())).toMatch(/^422 Cancel its open order/)
-  expect(await said(close())).toMatch(/^422 Cancel your open order/)
+  expect(await errorOf(unlink())).toMatch(/^422 Cancel its open order/)
+  expect(await errorOf(close())).toMatch(/^422 Cancel your open order/)
   await buyer.member.call('POST', 'wallet/cancelOrder', { orderId: order.id })
   fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 5n }))
   await fixture.run()
-  expect(await said(unlink())).toMatch(/^422 Wait for its payment/)
-  expect(await said(close())).toMatch(/^422 Wait until your payment/)
+  expect(await errorOf(unlink())).toMatch(/^422 Wait for its payment/)
+  expect(await errorOf(close())).toMatch(/^422 Wait until your payment/)
   await fixture.settleAll()
-  expect(await said(close())).toMatch(/^422 We’re reviewing your payment/)
+  expect(await errorOf(close())).toMatch(/^422 We’re reviewing your payment/)
   expect((await unlink()).status).toBe(200)
 })
 
@@ -43,6 +43,6 @@ test('an account that holds shares cannot be closed', async () => {
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect(await orderStateIn(fixture, order)).toBe('settled')
-  expect(await said(close())).toMatch(/^422 You still hold shares/)
+  expect(await errorOf(close())).toMatch(/^422 You still hold shares/)
   expect((await unlink()).status).toBe(200)
 })

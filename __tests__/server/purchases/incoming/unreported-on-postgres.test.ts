@@ -33,14 +33,14 @@ test('a search keeps its place and explains the difference @rest', async () => {
     await fixture.run()
     await fixture.run()
   }
-  const [left, ...others] = await api.services.db
+  const [remainingCursor, ...otherCursors] = await api.services.db
     .select()
     .from(treasuryChecks)
     .where(ne(treasuryChecks.onChain, treasuryChecks.inBooks))
-  expect(others).toEqual([])
-  const { spans, found = [] } = (left?.details ?? {}) as Partial<Details>
+  expect(otherCursors).toEqual([])
+  const { spans, found = [] } = (remainingCursor?.details ?? {}) as Partial<Details>
   expect(spans).toEqual([])
   expect(found.map(({ block }) => block).toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
-  expect(left && left.onChain - left.inBooks).toBe(6n * coin)
+  expect(remainingCursor && remainingCursor.onChain - remainingCursor.inBooks).toBe(6n * coin)
   await expectSoundBooks(fixture)
 })

@@ -22,8 +22,8 @@ const unreported = 'coins of an inner call came that nobody reported'
 
 const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
-const said = ({ api }: PaymentFixture, wanted: string) =>
-  api.log.lines.filter(({ event }) => event === wanted).map(({ fields }) => fields)
+const loggedFields = ({ api }: PaymentFixture, wantedEvent: string) =>
+  api.log.lines.filter(({ event }) => event === wantedEvent).map(({ fields }) => fields)
 const differences = ({ api }: PaymentFixture) =>
   api.services.db
     .select()
@@ -52,13 +52,13 @@ async function looks(fixture: PaymentFixture, count = 3): Promise<void> {
 
 /** Of each node, as all are asked alike. */
 function balancesAsked({ nodes }: PaymentFixture): () => number {
-  let asked = 0
+  let requestCount = 0
   for (const node of nodes)
     node.lies = (method, answer) => {
-      if (method === 'eth_getBalance') asked += 1
+      if (method === 'eth_getBalance') requestCount += 1
       return answer
     }
-  return () => asked / nodes.length
+  return () => requestCount / nodes.length
 }
 
 test.each(['debug', 'trace'] as const)(
@@ -82,7 +82,7 @@ test.each(['debug', 'trace'] as const)(
     ])
     expect(await suspenseBalance(fixture)).toBe(3n * coin + BigInt(order.pay))
     expect(await differences(fixture)).toEqual([])
-    expect(said(fixture, unreported)).toHaveLength(1)
+    expect(loggedFields(fixture, unreported)).toHaveLength(1)
     const { opened } = await buyer.member.call('GET', 'notification/listNotification', {})
     expect(opened).toMatchObject({ unseenCount: 1 })
     await expectSoundBooks(fixture)
@@ -99,7 +99,7 @@ test('from an unlinked wallet it is set aside @rest', async () => {
   expect(await finalIn(fixture)).toMatchObject([
     { state: 'aside', payer, amount: coin, hash: batch.hash },
   ])
-  expect(said(fixture, unreported)).toEqual([
+  expect(loggedFields(fixture, unreported)).toEqual([
     { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
   ])
   expect(await suspenseBalance(fixture)).toBe(coin)
@@ -115,7 +115,7 @@ test('without traces the operator is told the block @rest', async () => {
   const block = fixture.chain.head
   fixture.chain.mineEmpty(30)
   await looks(fixture, 4)
-  expect(said(fixture, unexplained)).toEqual([
+  expect(loggedFields(fixture, unexplained)).toEqual([
     { currency: 'BNB', block: String(block), amount: order.pay },
   ])
   expect(await finalIn(fixture)).toEqual([])
@@ -129,18 +129,21 @@ test('the reported one of two payments in one block counts once', async () => {
   const fixture = await quietFixture()
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
-  const own = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
-  const other = fixture.chain.batch(newAddress(), fixture.treasury, 2n * coin)
-  await buyer.member.call('POST', 'wallet/buyShare', { orderId: order.id, hash: own.hash })
-  fixture.chain.mine(own, other)
+  const ownTransaction = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
+  const otherTransaction = fixture.chain.batch(newAddress(), fixture.treasury, 2n * coin)
+  await buyer.member.call('POST', 'wallet/buyShare', {
+    orderId: order.id,
+    hash: ownTransaction.hash,
+  })
+  fixture.chain.mine(ownTransaction, otherTransaction)
   await looks(fixture, 1)
   await looks(fixture)
-  expect(said(fixture, unreported)).toMatchObject([
-    { amount: String(2n * coin), hashes: [other.hash] },
+  expect(loggedFields(fixture, unreported)).toMatchObject([
+    { amount: String(2n * coin), hashes: [otherTransaction.hash] },
   ])
   expect(await finalIn(fixture)).toHaveLength(2)
-  expect(said(fixture, unexplained)).toEqual([])
-  expect(said(fixture, 'money left that no refund explains')).toEqual([])
+  expect(loggedFields(fixture, unexplained)).toEqual([])
+  expect(loggedFields(fixture, 'money left that no refund explains')).toEqual([])
   expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay) + 2n * coin)
   expect(await differences(fixture)).toEqual([])
 })
@@ -155,7 +158,7 @@ test('an unseen token is found in its block @rest', async () => {
   )
   const block = String(fixture.chain.head)
   await looks(fixture)
-  expect(said(fixture, unexplained)).toEqual([
+  expect(loggedFields(fixture, unexplained)).toEqual([
     { currency: 'USDT', block, amount: String(90n * coin) },
   ])
 })
@@ -169,15 +172,17 @@ test('however much comes at once, a look asks for few balances', async () => {
     fixture.chain.mine()
     blocks.push(String(fixture.chain.head))
   }
-  const asked = balancesAsked(fixture)
+  const balanceRequests = balancesAsked(fixture)
   await looks(fixture, 1)
-  const first = asked()
+  const first = balanceRequests()
   expect(first).toBeLessThanOrEqual(45)
-  const before = said(fixture, unexplained).length
+  const before = loggedFields(fixture, unexplained).length
   expect(before).toBeLessThan(8)
   await looks(fixture, 3)
-  const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
-  expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
+  const unexplainedBlocks = loggedFields(fixture, unexplained).map(
+    (fields) => (fields as { block: string }).block,
+  )
+  expect(unexplainedBlocks.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
   expect(await suspenseBalance(fixture)).toBe(8n * coin)
 })
 
@@ -187,10 +192,10 @@ test('a payment too small to buy anything is not looked for', async () => {
     fixture.chain.gift(fixture.treasury, 1_000n)
     fixture.chain.mineEmpty(3)
   }
-  const asked = balancesAsked(fixture)
+  const balanceRequests = balancesAsked(fixture)
   await looks(fixture)
-  expect(asked()).toBe(3)
-  expect(said(fixture, unexplained)).toEqual([])
+  expect(balanceRequests()).toBe(3)
+  expect(loggedFields(fixture, unexplained)).toEqual([])
 })
 
 test('crumbs around it do not hide what counts @rest', async () => {
@@ -202,7 +207,9 @@ test('crumbs around it do not hide what counts @rest', async () => {
     if (gift === 13) block = String(fixture.chain.head)
   }
   await looks(fixture)
-  expect(said(fixture, unexplained)).toEqual([{ currency: 'BNB', block, amount: String(coin) }])
+  expect(loggedFields(fixture, unexplained)).toEqual([
+    { currency: 'BNB', block, amount: String(coin) },
+  ])
 })
 
 test('a payer named by one node is not believed @rest', async () => {
@@ -226,7 +233,7 @@ test('a payer named by one node is not believed @rest', async () => {
   await looks(fixture, 4)
   expect(await finalIn(fixture)).toEqual([])
   expect(await rowsOf(fixture, buyer)).toEqual([])
-  expect(said(fixture, unexplained)).toHaveLength(1)
+  expect(loggedFields(fixture, unexplained)).toHaveLength(1)
 })
 
 test('while a node is silent nothing is decided', async () => {
@@ -258,13 +265,13 @@ test('forgetful nodes hold up nothing else @rest', async () => {
   for (const node of fixture.nodes) node.stateFrom = fixture.chain.head - 10
   await looks(fixture)
   expect(await suspenseBalance(fixture)).toBe(coin)
-  expect(said(fixture, 'a treasury difference cannot be narrowed down')).not.toEqual([])
+  expect(loggedFields(fixture, 'a treasury difference cannot be narrowed down')).not.toEqual([])
   fixture.chain.gift(fixture.treasury, 5n * coin)
   fixture.chain.mine()
   for (const node of fixture.nodes) node.stateFrom = 0
   await looks(fixture)
-  expect(said(fixture, unexplained)).toMatchObject([{ amount: String(5n * coin) }])
-  expect(said(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
+  expect(loggedFields(fixture, unexplained)).toMatchObject([{ amount: String(5n * coin) }])
+  expect(loggedFields(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
 })
 
 test('a late report does not count it twice @rest', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   fixture = await transferFixture()
 })
 
-const said = async (answer: ReturnType<typeof postBankOrder>) => {
+const errorOf = async (answer: ReturnType<typeof postBankOrder>) => {
   const { status, body } = await answer
   return [status, body.code]
 }
@@ -58,15 +58,15 @@ test('a member without a wallet gets the transfer’s details, and the shares ar
 
 test('one order at a time, and a first one of a thousand dollars at most', async () => {
   const { ada } = fixture
-  expect(await said(postBankOrder(ada, { pay: '100001' }))).toEqual([
+  expect(await errorOf(postBankOrder(ada, { pay: '100001' }))).toEqual([
     422,
     'FIRST_TRANSFER_TOO_LARGE',
   ])
   const order = await makeBankOrder(ada, '100000')
-  expect(await said(postBankOrder(ada))).toEqual([409, 'TRANSFER_OPEN'])
+  expect(await errorOf(postBankOrder(ada))).toEqual([409, 'TRANSFER_OPEN'])
   await receiveNotice(fixture.api, transferOf(order))
-  expect(await said(postBankOrder(ada, { pay: '1000001' }))).toEqual([422, 'TRANSFER_TOO_LARGE'])
-  expect(await said(postBankOrder(ada, { pay: '1000000' }))).toEqual([200, undefined])
+  expect(await errorOf(postBankOrder(ada, { pay: '1000001' }))).toEqual([422, 'TRANSFER_TOO_LARGE'])
+  expect(await errorOf(postBankOrder(ada, { pay: '1000000' }))).toEqual([200, undefined])
 })
 
 test('a limit that two people made stricter between quote and order refuses the order, and what was ordered is credited whole', async () => {
@@ -77,15 +77,15 @@ test('a limit that two people made stricter between quote and order refuses the 
   await strictLimits(api.services, { transferCents: '40000', firstTransferCents: '20000' })
   await receiveNotice(api, transferOf(order))
   expect((await fetchTransaction(ada, order)).status).toBe('confirmed')
-  const late = ada.call('POST', 'wallet/placeBankOrder', { quoteId, accepted })
-  expect([maxPay, await said(late)]).toEqual(['100000', [422, 'TRANSFER_TOO_LARGE']])
+  const lateOrder = ada.call('POST', 'wallet/placeBankOrder', { quoteId, accepted })
+  expect([maxPay, await errorOf(lateOrder)]).toEqual(['100000', [422, 'TRANSFER_TOO_LARGE']])
   const ben = await makeVerifiedMember(api)
-  expect(await said(postBankOrder(ben, { pay: '20001' }))).toEqual([
+  expect(await errorOf(postBankOrder(ben, { pay: '20001' }))).toEqual([
     422,
     'FIRST_TRANSFER_TOO_LARGE',
   ])
   expect((await quoteTo(ben, { currency: 'USD', pay: '20000' })).maxPay).toBe('20000')
-  expect(await said(postBankOrder(ben, { pay: '20000' }))).toEqual([200, undefined])
+  expect(await errorOf(postBankOrder(ben, { pay: '20000' }))).toEqual([200, undefined])
 })
 
 test('one person reserves no more than two people have decided', async () => {
@@ -113,7 +113,7 @@ test('a first one that the bank took back leaves the next one small', async () =
   await receiveNotice(api, line)
   const { reference, amount, day } = line
   await receiveNotice(api, { reference, amount, day, isDebit: true, isReversal: true })
-  expect(await said(postBankOrder(ada, { pay: '1000000' }))).toEqual([
+  expect(await errorOf(postBankOrder(ada, { pay: '1000000' }))).toEqual([
     422,
     'FIRST_TRANSFER_TOO_LARGE',
   ])
@@ -122,8 +122,10 @@ test('a first one that the bank took back leaves the next one small', async () =
 test('all together reserve a tenth at most', async () => {
   const { ada, api } = fixture
   await makeFewUnsold(fixture)
-  const others = await Promise.all([makeVerifiedMember(api), makeVerifiedMember(api)])
-  const answers = await Promise.all([ada, ...others].map((one) => said(postBankOrder(one))))
+  const otherMembers = await Promise.all([makeVerifiedMember(api), makeVerifiedMember(api)])
+  const answers = await Promise.all(
+    [ada, ...otherMembers].map((testMember) => errorOf(postBankOrder(testMember))),
+  )
   expect(answers.map(([status]) => status).sort()).toEqual([200, 422, 422])
   expect(answers.map(([, code]) => code)).toContain('TRANSFERS_FULL')
 })
@@ -166,8 +168,8 @@ test('no transaction is reported for it, and it can be cancelled until the trans
 test('ends unpaid once a statement tells its last day, or days later', async () => {
   const { ada, api } = fixture
   const order = await makeBankOrder(ada)
-  const other = await makeVerifiedMember(api)
-  await makeBankOrder(other)
+  const otherMember = await makeVerifiedMember(api)
+  await makeBankOrder(otherMember)
   api.clock.forward(4 * dayMs + 12 * hourMs)
   await expire()
   expect(await reservedShares()).toBe(2n * BigInt(order.receive))

@@ -33,26 +33,30 @@ interface FeedAnswer {
   isAway?: boolean
 }
 
-function node(said: FeedAnswer): ChainNode & { asked: string[] } {
-  const asked: string[] = []
+function node(saidAnswer: FeedAnswer): ChainNode & { asked: string[] } {
+  const askedUrls: string[] = []
   const request = async ({ params }: { method: string; params?: unknown }): Promise<Hex> => {
-    if (said.isAway) throw new Error('away')
+    if (saidAnswer.isAway) throw new Error('away')
     const [{ data }] = params as [{ data: Hex }]
     const { functionName, args } = decodeFunctionData({ abi, data })
-    asked.push(functionName)
+    askedUrls.push(functionName)
     if (functionName === 'description')
-      return encodeFunctionResult({ abi, functionName, result: said.description ?? 'BNB / USD' })
+      return encodeFunctionResult({
+        abi,
+        functionName,
+        result: saidAnswer.description ?? 'BNB / USD',
+      })
     if (functionName === 'decimals')
-      return encodeFunctionResult({ abi, functionName, result: said.decimals ?? 8 })
-    const ids = Object.keys(said.rounds).map(BigInt)
+      return encodeFunctionResult({ abi, functionName, result: saidAnswer.decimals ?? 8 })
+    const ids = Object.keys(saidAnswer.rounds).map(BigInt)
     const id = functionName === 'getRoundData' ? args[0] : (ids.at(-1) as bigint)
-    const round = said.rounds[String(id) as never]
+    const round = saidAnswer.rounds[String(id) as never]
     if (round === undefined) throw new Error('No data present')
     const at = seconds() - BigInt(round[1])
     return encodeFunctionResult({ abi, functionName, result: [id, round[0], at, at, id] })
   }
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
-  return { name: 'node', client, asked }
+  return { name: 'node', client, asked: askedUrls }
 }
 
 function pricesOf(...nodes: ChainNode[]) {
@@ -61,7 +65,7 @@ function pricesOf(...nodes: ChainNode[]) {
 }
 
 const honest: FeedAnswer = { rounds: { 7: [61_240_000_000n, minute] } }
-const away = { code: 'PRICE_AWAY', status: 503 }
+const priceAway = { code: 'PRICE_AWAY', status: 503 }
 
 test('two nodes that agree are believed', async () => {
   const price = await pricesOf(node(honest), node(honest)).priceOf('BNB')
@@ -89,14 +93,14 @@ test('one of three nodes may stand still', async () => {
     [frozen, alive],
     [alive, frozen],
   ])
-    await expect(pricesOf(...two.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
+    await expect(pricesOf(...two.map(node)).priceOf('BNB')).rejects.toMatchObject(priceAway)
   const three = [frozen, alive, alive].map(node)
   expect((await pricesOf(...three).priceOf('BNB')).microUsd).toBe(700_000_000n)
 })
 
 test('an old round under a new number is refused', async () => {
   const liar: FeedAnswer = { rounds: { ...honest.rounds, 9: [50_000_000_000n, 4 * minute] } }
-  await expect(pricesOf(node(honest), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
+  await expect(pricesOf(node(honest), node(liar)).priceOf('BNB')).rejects.toMatchObject(priceAway)
 })
 
 test('clocks may differ by a minute', async () => {
@@ -106,12 +110,12 @@ test('clocks may differ by a minute', async () => {
 
 const lie: FeedAnswer = { rounds: { 7: [1n, minute] } }
 const otherTime: FeedAnswer = { rounds: { 7: [61_240_000_000n, 2 * minute] } }
-const unknown: FeedAnswer = { rounds: { 9: [61_240_000_000n, minute] } }
+const unknownAnswer: FeedAnswer = { rounds: { 9: [61_240_000_000n, minute] } }
 
 test.each<[string, FeedAnswer[]]>([
   ['one of two nodes tells another figure', [honest, lie]],
   ['one of two nodes tells another time', [honest, otherTime]],
-  ['one of two nodes does not know the round of the other', [honest, unknown]],
+  ['one of two nodes does not know the round of the other', [honest, unknownAnswer]],
   ['one of two nodes is away', [honest, { ...honest, isAway: true }]],
   ['all nodes are away', [{ ...honest, isAway: true }]],
   ['there is no node', []],
@@ -121,8 +125,8 @@ test.each<[string, FeedAnswer[]]>([
   ['the price is less than a micro-dollar', [{ rounds: { 7: [99n, minute] } }]],
   ['the price is older than ten minutes', [{ rounds: { 7: [61_240_000_000n, 10 * minute + 1] } }]],
   ['the price is of later than now', [{ rounds: { 7: [61_240_000_000n, -minute - 1] } }]],
-])('there is no price when %s', async (_, said) => {
-  await expect(pricesOf(...said.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
+])('there is no price when %s', async (_, saidAnswers) => {
+  await expect(pricesOf(...saidAnswers.map(node)).priceOf('BNB')).rejects.toMatchObject(priceAway)
 })
 
 test('one of three nodes may be away', async () => {
@@ -131,32 +135,32 @@ test('one of three nodes may be away', async () => {
 })
 
 test('a stablecoin’s price may be a day old', async () => {
-  const said = (hours: number): FeedAnswer => ({
+  const feedAnswer = (hours: number): FeedAnswer => ({
     description: 'USDT / USD',
     rounds: { 7: [100_000_000n, hours * 60 * minute] },
   })
-  expect((await pricesOf(node(said(24))).priceOf('USDT')).microUsd).toBe(1_000_000n)
-  await expect(pricesOf(node(said(26))).priceOf('USDT')).rejects.toMatchObject(away)
+  expect((await pricesOf(node(feedAnswer(24))).priceOf('USDT')).microUsd).toBe(1_000_000n)
+  await expect(pricesOf(node(feedAnswer(26))).priceOf('USDT')).rejects.toMatchObject(priceAway)
 })
 
 test('a currency without a feed has no price', async () => {
-  await expect(pricesOf(node(honest)).priceOf('USDC')).rejects.toMatchObject(away)
+  await expect(pricesOf(node(honest)).priceOf('USDC')).rejects.toMatchObject(priceAway)
 })
 
 test('prices are kept for fifteen seconds, failures never', async () => {
-  const said: FeedAnswer = { ...honest }
-  const asked = node(said)
-  const prices = pricesOf(asked)
-  const rounds = () => asked.asked.filter((name) => name === 'latestRoundData').length
+  const saidAnswer: FeedAnswer = { ...honest }
+  const feedNode = node(saidAnswer)
+  const prices = pricesOf(feedNode)
+  const rounds = () => feedNode.asked.filter((name) => name === 'latestRoundData').length
   await Promise.all([prices.priceOf('BNB'), prices.priceOf('BNB')])
   clock.forward(14_000)
   await prices.priceOf('BNB')
   expect(rounds()).toBe(1)
   clock.forward(1_000)
-  said.isAway = true
+  saidAnswer.isAway = true
   const twice = [prices.priceOf('BNB'), prices.priceOf('BNB')]
   for (const outcome of await Promise.allSettled(twice))
-    expect(outcome).toMatchObject({ status: 'rejected', reason: away })
-  said.isAway = false
+    expect(outcome).toMatchObject({ status: 'rejected', reason: priceAway })
+  saidAnswer.isAway = false
   expect((await prices.priceOf('BNB')).microUsd).toBe(612_400_000n)
 })

@@ -7,8 +7,8 @@ import { awayDatabase } from '../../../support/away-database'
 import { productionSettings } from '../../../support/production-settings'
 import { stillChain } from '../../../support/still-chain'
 
-async function from(changed: Record<string, string>) {
-  const env = readServerEnv({ ...productionSettings, ...changed })
+async function from(changes: Record<string, string>) {
+  const env = readServerEnv({ ...productionSettings, ...changes })
   const { db } = awayDatabase()
   const needs = { db, keys: await keysFrom('tests'), clock: new TestClock(), chain: stillChain() }
   return portsFrom(env, await sandboxParts(env), needs)
@@ -29,19 +29,27 @@ test('addresses may be spelled in any way', async () => {
   expect((await from(spelled)).quoteSigner.address).toBe(NEXT_PUBLIC_QUOTE_SIGNER)
 })
 
-const other = '0xAb8483F64d9C6d1EcF9b849Ae677dD3315835cb2'
+const otherAddress = '0xAb8483F64d9C6d1EcF9b849Ae677dD3315835cb2'
 
 test.each([
-  ['a treasury that no page knows', { NEXT_PUBLIC_TREASURIES: other }, /TREASURY_ADDRESS is not/],
-  ['another signer than pages know', { NEXT_PUBLIC_QUOTE_SIGNER: other }, /no page would believe/],
-])('production does not start with %s', async (_, changed, sentence) => {
-  await expect(from(changed)).rejects.toThrow(sentence)
-  await expect(from(changed)).rejects.not.toThrow(productionSettings.QUOTE_SIGNING_KEY)
+  [
+    'a treasury that no page knows',
+    { NEXT_PUBLIC_TREASURIES: otherAddress },
+    /TREASURY_ADDRESS is not/,
+  ],
+  [
+    'another signer than pages know',
+    { NEXT_PUBLIC_QUOTE_SIGNER: otherAddress },
+    /no page would believe/,
+  ],
+])('production does not start with %s', async (_, changes, sentence) => {
+  await expect(from(changes)).rejects.toThrow(sentence)
+  await expect(from(changes)).rejects.not.toThrow(productionSettings.QUOTE_SIGNING_KEY)
 })
 
 test('a second treasury may be announced early', async () => {
-  const both = `${other}, ${productionSettings.TREASURY_ADDRESS}`
-  const { treasury } = await from({ NEXT_PUBLIC_TREASURIES: both })
+  const bothAddresses = `${otherAddress}, ${productionSettings.TREASURY_ADDRESS}`
+  const { treasury } = await from({ NEXT_PUBLIC_TREASURIES: bothAddresses })
   expect(treasury).toBe(productionSettings.TREASURY_ADDRESS)
 })
 

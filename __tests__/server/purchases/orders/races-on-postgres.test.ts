@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const reservedShares = () => totalReserved(database().db, 'ordered')
 
-function counted(answers: OpenedAnswer[]): Record<string, number> {
+function countByCode(answers: OpenedAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const name = body.code ?? String(status)
@@ -53,8 +53,10 @@ async function expectGoodBooks(): Promise<void> {
   expect(await balancesThatDisagree(database().db)).toEqual([])
   expect(await assetsThatDoNotAddUp(database().db)).toEqual([])
   const rows = await database().db.select().from(purchaseOrders)
-  const open = rows.filter(({ state }) => state === 'open')
-  expect(await reservedShares()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
+  const openOrders = rows.filter(({ state }) => state === 'open')
+  expect(await reservedShares()).toBe(
+    openOrders.reduce((sum, { microShares }) => sum + microShares, 0n),
+  )
 }
 
 async function buyer(): Promise<{ member: TestMember; payer: string }> {
@@ -69,7 +71,7 @@ test('three of one person’s fifty orders at once are placed @rest', async () =
     const answers = await Promise.all(
       times(50, () => lockAnswer(member, { quoteId, payer, isSecond: true })),
     )
-    expect(counted(answers)).toEqual({ 200: 3, TOO_MANY_QUOTES: 47 })
+    expect(countByCode(answers)).toEqual({ 200: 3, TOO_MANY_QUOTES: 47 })
   }
   await expectGoodBooks()
 })
@@ -78,7 +80,7 @@ test('one of six similar orders at once is placed @rest', async () => {
   const { member, payer } = await buyer()
   const quoteId = (await quoteTo(member)).id
   const answers = await Promise.all(times(6, () => lockAnswer(member, { quoteId, payer })))
-  expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 5 })
+  expect(countByCode(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 5 })
 })
 
 test('three portions go to three of eight members @rest', async () => {
@@ -89,11 +91,11 @@ test('three portions go to three of eight members @rest', async () => {
   const portion = BigInt(quotes[0]?.receive as string)
   expect(portion * 3n).toBe(15_000_000n)
   const answers = await Promise.all(
-    people.map(({ member, payer }, place) =>
-      lockAnswer(member, { quoteId: quotes[place]?.id as string, payer }),
+    people.map(({ member, payer }, index) =>
+      lockAnswer(member, { quoteId: quotes[index]?.id as string, payer }),
     ),
   )
-  expect(counted(answers)).toEqual({ 200: 3, SOLD_OUT_UNTIL: 5 })
+  expect(countByCode(answers)).toEqual({ 200: 3, SOLD_OUT_UNTIL: 5 })
   expect(await balanceOf(database().db, { type: 'unsold', asset: 'SHARE' })).toBe(0n)
   await expectGoodBooks()
 })
@@ -105,7 +107,7 @@ test('twenty duplicates with one key make one order @rest', async () => {
     const input = { quoteId: (await quoteTo(member)).id, payer, isSecond: true }
     const key = crypto.randomUUID()
     const answers = await Promise.all(times(20, () => lockAnswer(member, input, key)))
-    expect(counted(answers)).toEqual({ 200: 20 })
+    expect(countByCode(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ opened }) => (opened as PurchaseOrder).id)).size).toBe(1)
   }
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(rounds)
@@ -119,7 +121,7 @@ test('duplicates with other contents under one key are refused @rest', async () 
   const answers = await Promise.all(
     times(20, (round) => lockAnswer(member, { quoteId, payer, isSecond: round % 2 === 0 }, key)),
   )
-  expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
+  expect(countByCode(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
 })
 
@@ -168,12 +170,12 @@ test('an order that waits too long has done nothing', async () => {
   const input = { quoteId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
   const before = refusedKeys()
-  let late: OpenedAnswer | undefined
+  let lateAnswer: OpenedAnswer | undefined
   await whileHeld(await accountIdOf(api, member), async () => {
-    const tooLong = new Promise<undefined>((done) => setTimeout(done, 10_000))
-    late = await Promise.race([placeOrderAs(member, input, key), tooLong])
+    const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, 10_000))
+    lateAnswer = await Promise.race([placeOrderAs(member, input, key), tooLong])
   })
-  expect([late?.status, late?.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+  expect([lateAnswer?.status, lateAnswer?.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
   expect(refusedKeys()).toBe(before + 1)
   expect(await database().db.select().from(purchaseOrders)).toEqual([])
   expect((await placeOrderAs(member, input, key)).status).toBe(200)
@@ -215,7 +217,7 @@ test('the second of two orders at once waits for the first', async () => {
     answers = Promise.all([placeOrderAs(member, wish), placeOrderAs(member, wish)])
     await untilWaiting(database(), 2)
   })
-  expect(counted((await answers) ?? [])).toEqual({ 200: 1, TOO_MANY_QUOTES: 1 })
+  expect(countByCode((await answers) ?? [])).toEqual({ 200: 1, TOO_MANY_QUOTES: 1 })
   await expectGoodBooks()
 })
 
@@ -226,8 +228,8 @@ test('a slow order does not hold up others @rest', async () => {
   await whileHeld(await accountIdOf(api, slow.member), async () => {
     first = makeOrder(api, slow.member, { payer: slow.payer })
     await untilWaiting(database(), 1)
-    const other = await placeOrderAs(quick.member, { quoteId, payer: quick.payer })
-    expect(other.status).toBe(200)
+    const otherAnswer = await placeOrderAs(quick.member, { quoteId, payer: quick.payer })
+    expect(otherAnswer.status).toBe(200)
   })
   expect((await first)?.id).toEqual(expect.any(String))
   await expectGoodBooks()
@@ -239,7 +241,7 @@ test('twenty cancellations at once free the shares once @rest', async () => {
   const answers = await Promise.all(
     times(20, () => member.call('POST', 'wallet/cancelOrder', { orderId: id })),
   )
-  expect(counted(answers)).toEqual({ 200: 20 })
+  expect(countByCode(answers)).toEqual({ 200: 20 })
   expect(await reservedShares()).toBe(0n)
   await expectGoodBooks()
 })
@@ -270,8 +272,8 @@ test('a cancellation waits for a report that is being written', async () => {
     await tx
       .insert(paymentSubmissions)
       .values({ orderId: id, hash: someHash(), reportedAt: api.clock.now() })
-    cancelled = member.call('POST', 'wallet/cancelOrder', { orderId: id }).then((said) => {
-      answer = said
+    cancelled = member.call('POST', 'wallet/cancelOrder', { orderId: id }).then((cancelAnswer) => {
+      answer = cancelAnswer
     })
     while (answer === undefined && (await waitingIds(database())).length === 0) await soon()
   })
@@ -290,12 +292,14 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
   let reported: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
     await first(tx, id, hash)
-    reported = member.call('POST', 'wallet/buyShare', { orderId: id, hash }).then((said) => {
-      answer = said
-    })
+    reported = member
+      .call('POST', 'wallet/buyShare', { orderId: id, hash })
+      .then((reportAnswer) => {
+        answer = reportAnswer
+      })
     while (answer === undefined && (await waitingIds(database())).length === 0) await soon()
     // Past the report's deadlock check: the next to check is this transaction.
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
     await tx
       .update(memberTransactions)
       .set({ hash: someHash() })
@@ -342,7 +346,7 @@ test('an order takes the last hash that it may have, of three at once', async ()
     )
     while ((await waitingIds(database())).length < 3) await soon()
   })
-  expect(counted(await Promise.all(reports))).toEqual({ 200: 1, TOO_MANY: 2 })
+  expect(countByCode(await Promise.all(reports))).toEqual({ 200: 1, TOO_MANY: 2 })
   expect(await database().db.select().from(paymentSubmissions)).toHaveLength(maxSubmissions)
 })
 
@@ -372,14 +376,14 @@ async function settlesBesideOrders() {
         pay: 1n,
       })
     })
-  const settled = times(60, settle)
+  const settling = times(60, settle)
   const locked = times(60, () => lockAnswer(member, { quoteId, payer, isSecond: true }))
-  const ends = await Promise.allSettled(settled)
+  const ends = await Promise.allSettled(settling)
   const causes = ends.flatMap((end) =>
     end.status === 'rejected' ? [String(end.reason.cause ?? end.reason)] : [],
   )
   expect(causes).toEqual([])
-  expect(counted(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
+  expect(countByCode(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
 }
 
 test('orders and settlements of one member never deadlock @rest', settlesBesideOrders)

@@ -34,13 +34,13 @@ async function mailsTo({ email }: TestMember): Promise<{ subject: string; text: 
 
 test('once, on the day before, and not of what has arrived', async () => {
   const { ada, api } = fixture
-  const [order, paid] = [
+  const [order, paidOrder] = [
     await makeBankOrder(ada),
     await makeBankOrder(await makeVerifiedMember(api)),
   ]
-  const gone = await makeBankOrder(await makeVerifiedMember(api))
-  await receiveNotice(api, transferOf(paid, { name: 'Somebody Else' }))
-  const untilEnd = () => Date.parse(gone.expiresAt) - api.clock.now().getTime()
+  const orderGone = await makeBankOrder(await makeVerifiedMember(api))
+  await receiveNotice(api, transferOf(paidOrder, { name: 'Somebody Else' }))
+  const untilEnd = () => Date.parse(orderGone.expiresAt) - api.clock.now().getTime()
   api.clock.forward(untilEnd() - 37 * hourMs)
   expect(await remind()).toBe(0)
   api.clock.forward(2 * hourMs)

@@ -60,10 +60,10 @@ test('shares match the payment to the micro-share @rest', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       const { fee, receive } = termsOfPay(pay, at, feeBps)
-      const paid = (pay - fee) * at.currencyPrice * 10n ** 6n
+      const paidAmount = (pay - fee) * at.currencyPrice * 10n ** 6n
       const unit = at.sharePrice * 10n ** BigInt(at.decimals)
-      expect(receive * unit <= paid).toBe(true)
-      expect((receive + 1n) * unit > paid).toBe(true)
+      expect(receive * unit <= paidAmount).toBe(true)
+      expect((receive + 1n) * unit > paidAmount).toBe(true)
     }),
   )
 })
@@ -79,11 +79,11 @@ test('the fee is never more than half a percent, and misses it by less than a un
 
 test('a wish for shares costs the smallest sufficient amount @rest', () => {
   check(
-    fc.property(rates, fc.bigInt(1n, 10n ** 14n), (at, wanted) => {
-      const { pay, fee, receive } = termsOfReceive(wanted, at, feeBps)
-      expect(receive >= wanted).toBe(true)
+    fc.property(rates, fc.bigInt(1n, 10n ** 14n), (at, wantedShares) => {
+      const { pay, fee, receive } = termsOfReceive(wantedShares, at, feeBps)
+      expect(receive >= wantedShares).toBe(true)
       expect(termsOfPay(pay, at, feeBps)).toEqual({ pay, fee, receive })
-      expect(termsOfPay(pay - 1n, at, feeBps).receive < wanted).toBe(true)
+      expect(termsOfPay(pay - 1n, at, feeBps).receive < wantedShares).toBe(true)
     }),
   )
 })
@@ -113,10 +113,10 @@ test('the minimum is the least worth fifty dollars @rest', () => {
 test('an amount tag replaces the last nine digits @rest', () => {
   check(
     fc.property(rates, amount, (_, pay) => {
-      const named = withAmountTag(pay, 417n)
-      expect(named % 10n ** 9n).toBe(417n)
-      expect(withoutAmountTag(named)).toBe(withoutAmountTag(pay))
-      expect(named - pay < 10n ** 9n && pay - named < 10n ** 9n).toBe(true)
+      const taggedPay = withAmountTag(pay, 417n)
+      expect(taggedPay % 10n ** 9n).toBe(417n)
+      expect(withoutAmountTag(taggedPay)).toBe(withoutAmountTag(pay))
+      expect(taggedPay - pay < 10n ** 9n && pay - taggedPay < 10n ** 9n).toBe(true)
     }),
   )
 })

@@ -59,14 +59,14 @@ async function takeAt(
   { member }: Buyer,
   transactionId: string,
   { id: quoteId }: { id: string },
-  given?: DocumentAccepted[],
+  documents?: DocumentAccepted[],
 ) {
-  const accepted = given ?? (await acceptCurrentDocuments(member))
+  const accepted = documents ?? (await acceptCurrentDocuments(member))
   const choice = { transactionId, choice: 'take', quoteId, accepted }
   return member.call('POST', 'wallet/resolvePayment', choice)
 }
 
-async function take(buyer: Buyer, transactionId: string, amount: bigint) {
+async function takeOrder(buyer: Buyer, transactionId: string, amount: bigint) {
   return takeAt(buyer, transactionId, await quoteTo(buyer.member, { pay: String(amount) }))
 }
 
@@ -114,8 +114,8 @@ test('a member who paid less may take what it buys now', async () => {
   expect(BigInt(quote.receive) * 4n).toBeLessThanOrEqual(BigInt(order.receive))
   expect(await unsold(fixture)).toBe(before - BigInt(quote.receive))
   expect(await suspenseBalance(fixture)).toBe(0n)
-  const again = await giveBack(buyer, order.id)
-  expect(again.status).toBe(409)
+  const secondAnswer = await giveBack(buyer, order.id)
+  expect(secondAnswer.status).toBe(409)
   await expectSoundBooks(fixture)
 })
 
@@ -133,9 +133,9 @@ test('a payment is taken on the documents of that minute', async () => {
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
   const accepted = await acceptCurrentDocuments(buyer.member)
   for (const old of [[], ordered, accepted.slice(1)]) {
-    const refused = await takeAt(buyer, order.id, quote, old)
-    expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
-    expect(acceptedOf((refused.body.data as Offering).documents)).toEqual(accepted)
+    const refusedAnswer = await takeAt(buyer, order.id, quote, old)
+    expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([409, 'TERMS_CHANGED'])
+    expect(acceptedOf((refusedAnswer.body.data as Offering).documents)).toEqual(accepted)
   }
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   expect((await takeAt(buyer, order.id, quote, accepted)).status).toBe(200)
@@ -147,7 +147,7 @@ test('a payment is taken on the documents of that minute', async () => {
 test('a member who wants it refunded, or does not choose, gets it back', async () => {
   const { order, amount } = await halfPaid()
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
-  expect((await take(buyer, order.id, amount)).status).toBe(409)
+  expect((await takeOrder(buyer, order.id, amount)).status).toBe(409)
   expect(await suspenseBalance(fixture)).toBe(amount)
   const second = await orderOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, second, { amount: BigInt(second.pay) + 1n }))
@@ -157,7 +157,7 @@ test('a member who wants it refunded, or does not choose, gets it back', async (
     new Date(fixture.clock.now().getTime() + 72 * hourMs),
   )
   await endOfChoice(fixture)
-  expect((await take(buyer, second.id, BigInt(second.pay) + 1n)).status).toBe(409)
+  expect((await takeOrder(buyer, second.id, BigInt(second.pay) + 1n)).status).toBe(409)
   await fixture.run()
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status }) => status)).toEqual(['returning', 'returning'])
@@ -170,13 +170,13 @@ test('without approved identity money can only go back @rest', async () => {
     .update(accounts)
     .set({ kycStatus: 'NOT_APPLIED' })
     .where(eq(accounts.id, buyer.accountId))
-  expect((await take(buyer, order.id, amount)).status).toBe(403)
+  expect((await takeOrder(buyer, order.id, amount)).status).toBe(403)
   expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
 test('a payment below the minimum can only go back @rest', async () => {
   const { order, amount } = await halfPaid('90000000000000000000')
-  const answer = await take(buyer, order.id, amount)
+  const answer = await takeOrder(buyer, order.id, amount)
   expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   expect((await giveBack(buyer, order.id)).status).toBe(200)
@@ -184,9 +184,9 @@ test('a payment below the minimum can only go back @rest', async () => {
 
 test('no other member can decide @rest', async () => {
   const { order, amount } = await halfPaid()
-  const other = await makeBuyerIn(fixture)
-  expect((await take(other, order.id, amount)).status).toBe(404)
-  const quote = await quoteTo(other.member, { pay: String(amount) })
+  const otherBuyer = await makeBuyerIn(fixture)
+  expect((await takeOrder(otherBuyer, order.id, amount)).status).toBe(404)
+  const quote = await quoteTo(otherBuyer.member, { pay: String(amount) })
   expect((await takeAt(buyer, order.id, quote)).status).toBe(400)
 })
 
@@ -196,13 +196,13 @@ test('a decision holds no price, no shares, and a quote no longer than a minute'
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
   fixture.clock.forward(minuteMs)
-  const late = await takeAt(buyer, order.id, quote)
-  expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
-  for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
-    const wrong = await takeAt(buyer, order.id, await quoteTo(buyer.member, other))
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
+  const lateAnswer = await takeAt(buyer, order.id, quote)
+  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([409, 'PRICE_CHANGED'])
+  for (const changes of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
+    const wrongQuote = await takeAt(buyer, order.id, await quoteTo(buyer.member, changes))
+    expect([wrongQuote.status, wrongQuote.body.code]).toEqual([400, 'BAD_REQUEST'])
   }
-  expect((await take(buyer, order.id, amount)).status).toBe(200)
+  expect((await takeOrder(buyer, order.id, amount)).status).toBe(200)
 })
 
 test('payments awaiting a choice count as open orders @rest', async () => {
@@ -223,16 +223,16 @@ test('payments awaiting a choice count as open orders @rest', async () => {
 })
 
 test('a payment late by its block is a decision @rest', async () => {
-  const [inTime, late] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
+  const [inTime, lateOrder] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.clock.forward(10 * minuteMs - 1000)
   fixture.chain.mine(paymentOf(fixture, inTime))
-  fixture.chain.mine(paymentOf(fixture, late))
+  fixture.chain.mine(paymentOf(fixture, lateOrder))
   await fixture.settleAll()
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'decision'])
-  const [, settled] = await settlementsIn(fixture)
-  expect(settled?.settlement).toMatchObject({ trouble: 'late', orderId: late.id })
+  const [, settledPayment] = await settlementsIn(fixture)
+  expect(settledPayment?.settlement).toMatchObject({ trouble: 'late', orderId: lateOrder.id })
   await expectSoundBooks(fixture)
 })
 
@@ -247,8 +247,8 @@ test('an order paid twice is credited once @rest', async () => {
     'purchase confirmed',
     'payment decision',
   ])
-  const chosen = await take(buyer, rows[1]?.id as string, BigInt(order.pay))
-  expect(chosen.opened).toMatchObject({ status: 'confirmed' })
+  const chosenAnswer = await takeOrder(buyer, rows[1]?.id as string, BigInt(order.pay))
+  expect(chosenAnswer.opened).toMatchObject({ status: 'confirmed' })
   const [, second] = await rowsOf(fixture, buyer)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive) + (second?.microShares ?? 0n))
   const { opened } = await buyer.member.call('GET', 'wallet/shareStatement', {})
@@ -260,12 +260,12 @@ test('an order paid twice is credited once @rest', async () => {
 test('while sales are closed payments only go back @rest', async () => {
   const { order, amount } = await halfPaid()
   const { services } = fixture.api
-  const taken = () => take(buyer, order.id, amount)
+  const takeShares = () => takeOrder(buyer, order.id, amount)
   await stop(fixture, true)
-  expect((await taken()).body.code).toBe('TAKE_CLOSED')
+  expect((await takeShares()).body.code).toBe('TAKE_CLOSED')
   await stop(fixture, false)
   await services.db.update(offerings).set({ status: 'closed' })
-  expect((await taken()).body.code).toBe('TAKE_CLOSED')
+  expect((await takeShares()).body.code).toBe('TAKE_CLOSED')
   await services.db.update(offerings).set({ status: 'open' })
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
@@ -275,13 +275,13 @@ test('while sales are closed payments only go back @rest', async () => {
 test('a decision of a member on hold is held @rest', async () => {
   await halfPaid()
   const { services } = fixture.api
-  const waiting = async () => {
+  const waitingDecision = async () => {
     const metrics = openMetrics(services, 1)
     const text = await metrics.text()
     metrics.close()
     return text.match(/(?<=^fnx_waiting\{kind=")(decision|held)"\} \d/gm)?.sort()
   }
-  expect(await waiting()).toEqual(['decision"} 1', 'held"} 0'])
+  expect(await waitingDecision()).toEqual(['decision"} 1', 'held"} 0'])
   const isTheirs = eq(accounts.id, buyer.accountId)
   const holds = [
     { kycStatus: 'BLOCKED' as const },
@@ -289,7 +289,7 @@ test('a decision of a member on hold is held @rest', async () => {
   ]
   for (const hold of holds) {
     await services.db.update(accounts).set(hold).where(isTheirs)
-    expect(await waiting()).toEqual(['decision"} 0', 'held"} 1'])
+    expect(await waitingDecision()).toEqual(['decision"} 0', 'held"} 1'])
   }
   fixture.api.clock.forward(73 * 60 * 60_000)
   expect(await refundUndecided(services)).toBe(0)
@@ -333,8 +333,8 @@ test.each([
     await fixture.run()
     chain.mine(chain.pay(buyer.wallet, treasury, coins * 10n ** 18n, { symbol: 'USDT' }))
     await fixture.settleAll()
-    const told = await fixture.api.services.db.select().from(notifications)
-    const [{ kind, facts }] = told.filter((one) => one.kind === 'payment-decision') as [
+    const notices = await fixture.api.services.db.select().from(notifications)
+    const [{ kind, facts }] = notices.filter((notice) => notice.kind === 'payment-decision') as [
       StoredNotification,
     ]
     expect(notificationText(kind, facts).text).toBe(`${english} ${goesOn}`)
@@ -350,13 +350,16 @@ test.each([
 test('a payment taken for shares costs half a percent, a fraction rounded down @rest', async () => {
   const { chain, treasury } = fixture
   await fixture.run()
-  const paid = 350_000_000_000_123_456_789n
-  chain.mine(chain.pay(buyer.wallet, treasury, paid, { symbol: 'USDT' }))
+  const paidAmount = 350_000_000_000_123_456_789n
+  chain.mine(chain.pay(buyer.wallet, treasury, paidAmount, { symbol: 'USDT' }))
   await fixture.settleAll()
   const [row] = await rowsOf(fixture, buyer)
-  expect((await take(buyer, row?.id ?? '', paid)).status).toBe(200)
-  const [taken] = await settlementsIn(fixture)
-  expect(taken?.settlement).toMatchObject({ outcome: 'taken', fee: 1_750_000_000_000_617_283n })
+  expect((await takeOrder(buyer, row?.id ?? '', paidAmount)).status).toBe(200)
+  const [takenPayment] = await settlementsIn(fixture)
+  expect(takenPayment?.settlement).toMatchObject({
+    outcome: 'taken',
+    fee: 1_750_000_000_000_617_283n,
+  })
   await expectSoundBooks(fixture)
 })
 
@@ -371,21 +374,23 @@ test('a round amount goes to the only open order @rest', async () => {
   await orderOf(fixture, buyer)
   chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
   await fixture.settleAll()
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => [settlement.orderId, settlement.trouble])).toEqual([
-    [first.id, 'less'],
-    [null, 'no-quote'],
-  ])
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ settlement }) => [settlement.orderId, settlement.trouble])).toEqual(
+    [
+      [first.id, 'less'],
+      [null, 'no-quote'],
+    ],
+  )
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { text: string }[] }
   const less = '100.00 USDT is less than your order.'
   const none = '100.00 USDT matches no open order.'
-  expect(docs).toMatchObject([none, less].map((why) => ({ text: `${why} ${goesOn}` })))
+  expect(docs).toMatchObject([none, less].map((reason) => ({ text: `${reason} ${goesOn}` })))
   const mails = await fixture.api.services.db.select().from(outboxMessages)
   const choices = mails.filter(({ subject }) => subject === 'Choose what to do with your payment')
   const letters = choices.map((mail) => inOneLine(mail.text))
-  for (const why of [less, none])
-    expect(letters).toContainEqual(expect.stringContaining(`${why} It’s safe.`))
+  for (const reason of [less, none])
+    expect(letters).toContainEqual(expect.stringContaining(`${reason} It’s safe.`))
 })
 
 test('the payer counts by its link at the time of the block', async () => {
@@ -402,27 +407,33 @@ test('the payer counts by its link at the time of the block', async () => {
     .where(eq(walletLinks.address, buyer.wallet))
   chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
   await fixture.settleAll()
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => settlement.trouble)).toEqual(['unknown-payer', 'less'])
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ settlement }) => settlement.trouble)).toEqual([
+    'unknown-payer',
+    'less',
+  ])
   expect((await finalIn(fixture)).map(({ state }) => state)).toEqual([
     'settled',
     'settled',
     'aside',
   ])
-  expect(settled[0]?.settlement.accountId).toBeNull()
+  expect(settledPayments[0]?.settlement.accountId).toBeNull()
   expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay) + 2n * 10n ** 20n)
   await expectSoundBooks(fixture)
 })
 
 test('the owner hears of payment from an unlinked wallet @rest', async () => {
   const { api, chain } = fixture
-  const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
+  const [order, otherOrder] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
   const unlinkedPayer = newAddress()
   chain.mine(paymentOf(fixture, order, { from: unlinkedPayer }))
   chain.mine(
-    paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
+    paymentOf(fixture, otherOrder, {
+      from: unlinkedPayer,
+      amount: BigInt(otherOrder.pay) % 10n ** 9n,
+    }),
   )
   await fixture.settleAll()
   fixture.clock.forward(11 * minuteMs)
@@ -440,15 +451,17 @@ test('the owner hears of payment from an unlinked wallet @rest', async () => {
       isReturned: false,
     },
   })
-  expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
+  expect(await detail(otherOrder.id)).toMatchObject({ status: 'expired', stranger: null })
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { kind: string; path: string }[] }
-  const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
+  const unlinkedNotices = docs.filter(({ kind }) => kind === 'payment-unlinked')
   const text = expect.stringMatching(/^100\.00 USDT is safe/)
-  expect(told).toMatchObject([{ path: `/transactions/${order.id}`, text }])
+  expect(unlinkedNotices).toMatchObject([{ path: `/transactions/${order.id}`, text }])
   const mails = await api.services.db.select().from(outboxMessages)
   expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
-  expect(await suspenseBalance(fixture)).toBe(BigInt(order.pay) + (BigInt(other.pay) % 10n ** 9n))
+  expect(await suspenseBalance(fixture)).toBe(
+    BigInt(order.pay) + (BigInt(otherOrder.pay) % 10n ** 9n),
+  )
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await expectSoundBooks(fixture)
 })
@@ -463,8 +476,8 @@ test('a payment older than an order with its amount tag stays apart', async () =
   expect(BigInt(next.pay)).toBe(amountTagOfNext)
   fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
   await fixture.settleAll()
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => settlement.namedOrderId)).toEqual([next.id])
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ settlement }) => settlement.namedOrderId)).toEqual([next.id])
   expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { kind: string }[] }
@@ -488,22 +501,24 @@ test('an unpaid order ends by block time, freeing shares, and one missing its sh
   const before = await unsold(fixture)
   const { db, clock } = fixture.api.services
   const [ada, bob] = [await makeBuyerIn(fixture), await makeBuyerIn(fixture)]
-  const [broken, other] = [await orderOf(fixture, ada), await orderOf(fixture, bob)]
-  const { id, receive } = broken
+  const [brokenOrder, otherOrder] = [await orderOf(fixture, ada), await orderOf(fixture, bob)]
+  const { id, receive } = brokenOrder
   const { accountId } = ada
   const microShares = BigInt(receive)
-  const lost = orderJournal('released', { id, accountId, microShares }, clock.now())
-  await db.transaction((tx) => post(tx, [{ ...lost, key: 'lost' }]))
+  const lostJournal = orderJournal('released', { id, accountId, microShares }, clock.now())
+  await db.transaction((tx) => post(tx, [{ ...lostJournal, key: 'lost' }]))
   await fixture.run()
   fixture.clock.forward(11 * minuteMs)
   await fixture.run()
-  expect(await orderStateIn(fixture, other)).toBe('open')
+  expect(await orderStateIn(fixture, otherOrder)).toBe('open')
   fixture.chain.mineEmpty(6)
   await fixture.run()
-  expect(await orderStateIn(fixture, broken)).toBe('open')
-  expect(await orderStateIn(fixture, other)).toBe('released')
+  expect(await orderStateIn(fixture, brokenOrder)).toBe('open')
+  expect(await orderStateIn(fixture, otherOrder)).toBe('released')
   expect(await unsold(fixture)).toBe(before)
   expect((await rowsOf(fixture, bob))[0]).toMatchObject({ status: 'expired' })
-  const named = fixture.api.log.lines.filter(({ event }) => event === 'an order cannot be ended')
-  expect(named[0]).toMatchObject({ level: 'error', fields: { order: id } })
+  const loggedLines = fixture.api.log.lines.filter(
+    ({ event }) => event === 'an order cannot be ended',
+  )
+  expect(loggedLines[0]).toMatchObject({ level: 'error', fields: { order: id } })
 })

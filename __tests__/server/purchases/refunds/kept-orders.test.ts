@@ -20,12 +20,12 @@ import { orderRefundOf, signAndSend } from '../../../support/send-refund'
 
 const dollars = (count: number) => BigInt(count) * 10n ** 18n
 
-async function overpaid(more: bigint) {
+async function overpaid(addedAmount: bigint) {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) + more }))
+  fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) + addedAmount }))
   await fixture.settleAll()
   const quote = await quoteTo(buyer.member, { pay: order.pay })
   return { fixture, buyer, order, quote }
@@ -52,12 +52,12 @@ const refunded = async (fixture: PaymentFixture) => {
 }
 
 test('a member who paid more than ordered keeps the order, and the rest goes back', async () => {
-  const more = dollars(20)
-  const { fixture, buyer, order, quote } = await overpaid(more)
+  const addedAmount = dollars(20)
+  const { fixture, buyer, order, quote } = await overpaid(addedAmount)
   const { opened } = await choose(buyer, order.id, { choice: 'keep', quoteId: quote.id })
   expect(opened).toMatchObject({ status: 'confirmed', pay: order.pay, shares: quote.receive })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  expect(await suspenseBalance(fixture)).toBe(more)
+  expect(await suspenseBalance(fixture)).toBe(addedAmount)
   expect(await toldIn(fixture)).toEqual([
     ['purchase-confirmed', expect.stringMatching(/^100\.00/)],
     ['payment-returning', expect.stringMatching(/^20\.00/)],
@@ -66,20 +66,20 @@ test('a member who paid more than ordered keeps the order, and the rest goes bac
 
   await refunded(fixture)
   await mineNewest(fixture)
-  expect((await refundsIn(fixture)).map(({ amount }) => amount)).toEqual([more])
+  expect((await refundsIn(fixture)).map(({ amount }) => amount)).toEqual([addedAmount])
   expect(await suspenseBalance(fixture)).toBe(0n)
   expect((await toldIn(fixture)).at(-1)).toEqual([
     'payment-returned',
     expect.stringMatching(/^20\.00/),
   ])
-  const [row, ...others] = await rowsOf(fixture, buyer)
-  expect(others).toEqual([])
+  const [row, ...otherRows] = await rowsOf(fixture, buyer)
+  expect(otherRows).toEqual([])
   expect(row).toMatchObject({ status: 'confirmed', pay: BigInt(order.pay) })
   const detail = await buyer.member.call('GET', 'wallet/transaction', { id: order.id })
   const { rest, refundHash, paid } = detail.opened as TransactionDetail
-  expect(rest).toEqual({ amount: String(more), isReturned: true })
+  expect(rest).toEqual({ amount: String(addedAmount), isReturned: true })
   expect(refundHash).toMatch(/^0x/)
-  expect(BigInt(paid?.amount ?? 0)).toBe(BigInt(order.pay) + more)
+  expect(BigInt(paid?.amount ?? 0)).toBe(BigInt(order.pay) + addedAmount)
   await expectSoundBooks(fixture)
   const { text } = await runCommand(fixture.api.services, ['reconcile'])
   expect(text).toMatch(/books add up/)
@@ -87,12 +87,18 @@ test('a member who paid more than ordered keeps the order, and the rest goes bac
 
 test('an order is kept once, whatever is chosen after it @rest', async () => {
   const { fixture, buyer, order, quote } = await overpaid(dollars(20))
-  const keep = { choice: 'keep', quoteId: quote.id } as const
-  const both = await Promise.all([choose(buyer, order.id, keep), choose(buyer, order.id, keep)])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
-  const all = await quoteTo(buyer.member, { pay: String(BigInt(order.pay) + dollars(20)) })
-  for (const other of [{ choice: 'take', quoteId: all.id }, { choice: 'refund' }] as const)
-    expect((await choose(buyer, order.id, other)).status).toBe(409)
+  const keepChoice = { choice: 'keep', quoteId: quote.id } as const
+  const bothAnswers = await Promise.all([
+    choose(buyer, order.id, keepChoice),
+    choose(buyer, order.id, keepChoice),
+  ])
+  expect(bothAnswers.map(({ status }) => status)).toEqual([200, 200])
+  const wholeQuote = await quoteTo(buyer.member, { pay: String(BigInt(order.pay) + dollars(20)) })
+  for (const otherChoice of [
+    { choice: 'take', quoteId: wholeQuote.id },
+    { choice: 'refund' },
+  ] as const)
+    expect((await choose(buyer, order.id, otherChoice)).status).toBe(409)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   await expectSoundBooks(fixture)
 })
@@ -100,8 +106,8 @@ test('an order is kept once, whatever is chosen after it @rest', async () => {
 test.each([
   ['a rest that is worth less than a dollar', dollars(1) / 2n],
   ['a payment that is less than its order', -dollars(20)],
-])('%s does not go back alone', async (_name, more) => {
-  const { fixture, buyer, order, quote } = await overpaid(more)
+])('%s does not go back alone', async (_name, addedAmount) => {
+  const { fixture, buyer, order, quote } = await overpaid(addedAmount)
   const { status, body } = await choose(buyer, order.id, { choice: 'keep', quoteId: quote.id })
   expect([status, body.code]).toEqual([409, 'NOTHING_TO_CHOOSE'])
   expect(await sharesOf(fixture, buyer)).toBe(0n)

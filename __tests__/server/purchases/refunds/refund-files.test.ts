@@ -51,10 +51,10 @@ beforeEach(async () => {
 
 const services = () => fixture.api.services
 const sound = { differs: 0n, errors: [] }
-const sent = () =>
+const sentRefunds = () =>
   services().db.select().from(refundTransfers).orderBy(asc(refundTransfers.endedAt))
-const open = async () => (await sent()).filter(({ state }) => state === 'sent')
-const waiting = () => inRole('console', () => waitingRefunds(services()))
+const openRefunds = async () => (await sentRefunds()).filter(({ state }) => state === 'sent')
+const waitingRefundsNow = () => inRole('console', () => waitingRefunds(services()))
 const statusOf = async () => (await fetchTransaction(fixture.ada, order)).status
 
 /** Less than was ordered, and its payer wants it back. */
@@ -69,11 +69,11 @@ const chooseRefund = () =>
   fixture.ada.call('POST', 'wallet/resolvePayment', { transactionId: order.id, choice: 'refund' })
 
 const now = () => fixture.api.clock.now().toISOString()
-const asked = () => ({ kind: 'refund-file' as const, given: { until: now() } })
+const refundFileRequest = () => ({ kind: 'refund-file' as const, given: { until: now() } })
 
 /** Asked by one, approved by another, and written. */
-async function written(): Promise<string> {
-  await byTwo(services(), asked())
+async function writtenFile(): Promise<string> {
+  await byTwo(services(), refundFileRequest())
   const [file] = await services().db.select().from(refundFiles).orderBy(asc(refundFiles.writtenAt))
   return file?.id ?? ''
 }
@@ -81,19 +81,19 @@ async function written(): Promise<string> {
 /** The payer is asked for an account, and two people approve the one they name. */
 async function ownerNames(account: string, id?: string): Promise<void> {
   const [payment] = await services().db.select().from(payments)
-  const given = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
-  const named = await inRole('console', () => nameAccount(services(), given))
-  const wish = { payment: given.payment, named }
+  const fields = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
+  const accountName = await inRole('console', () => nameAccount(services(), fields))
+  const wish = { payment: fields.payment, named: accountName }
   await byTwo(services(), { kind: 'refund-account', given: wish })
 }
 
-let booked = 0
+let bookedCount = 0
 
 /** The bank's notice about a refund. */
-const refundLine = (id: string | undefined, amount: bigint, other: Partial<Line> = {}): Line => {
-  booked += 1
-  const line = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }
-  return { ...line, ...other }
+const refundLine = (id: string | undefined, amount: bigint, changes: Partial<Line> = {}): Line => {
+  bookedCount += 1
+  const line = { reference: `D${bookedCount}`, amount, day: friday, isDebit: true, endToEndId: id }
+  return { ...line, ...changes }
 }
 const tellRefund = (...line: Parameters<typeof refundLine>) =>
   receiveNotice(fixture.api, refundLine(...line))
@@ -102,18 +102,18 @@ const comesBack = { isDebit: false, isReturn: true }
 test('a payment that its payer wants back is written into a file, to the account that paid, and is back with its debit', async () => {
   const { amount } = await wantedBack()
   expect(await statusOf()).toBe('returning')
-  const id = await written()
-  const [transfer] = await sent()
+  const id = await writtenFile()
+  const [transfer] = await sentRefunds()
   const file = await inRole('console', () => readRefundFile(services(), id))
   expect(file?.text).toContain(`<EndToEndId>${transfer?.endToEndId}</EndToEndId>`)
   expect(file?.text).toContain('<IBAN>GB33BUKB20201555555555</IBAN>')
   expect(file?.text).toContain('<InstdAmt Ccy="USD">499.99</InstdAmt>')
-  expect(await waiting()).toEqual([])
+  expect(await waitingRefundsNow()).toEqual([])
   await tellRefund(transfer?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
   const books = { suspense: 0n, missing: 0n, outside: 0n }
   expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...books })
-  expect(await sent()).toMatchObject([{ state: 'done' }])
+  expect(await sentRefunds()).toMatchObject([{ state: 'done' }])
   const { opened } = await fixture.ada.call('GET', 'wallet/transaction', { id: order.id })
   expect(opened).toMatchObject({ transfer: { refundReference: transfer?.endToEndId } })
   const notices = await services().db.select({ kind: notifications.kind }).from(notifications)
@@ -121,11 +121,11 @@ test('a payment that its payer wants back is written into a file, to the account
     ...['payment-awaited', 'payment-decision', 'payment-returning', 'payment-returned'],
   ])
   // A statement tells the same debit once more.
-  const debit = { reference: `D${booked}`, amount, day: friday, isDebit: true }
+  const debit = { reference: `D${bookedCount}`, amount, day: friday, isDebit: true }
   const endToEndId = transfer?.endToEndId
   const opening = { name: 'S', opening: amount, day: friday }
   await receiveBankFile(fixture.api, bankFile({ ...opening, lines: [{ ...debit, endToEndId }] }))
-  expect(await sent()).toMatchObject([{ state: 'done', secondDebitKey: null }])
+  expect(await sentRefunds()).toMatchObject([{ state: 'done', secondDebitKey: null }])
 })
 
 test('a member who does not decide in 72 hours gets it back with the next file @rest', async () => {
@@ -133,8 +133,8 @@ test('a member who does not decide in 72 hours gets it back with the next file @
   fixture.api.clock.forward(72 * hourMs)
   await services().db.update(settlements).set({ decisionEndsAt: fixture.api.clock.now() })
   await inRole('follower', () => refundUndecided(services()))
-  await written()
-  expect(await sent()).toMatchObject([{ state: 'sent', amount: BigInt(order.pay) - 1n }])
+  await writtenFile()
+  expect(await sentRefunds()).toMatchObject([{ state: 'sent', amount: BigInt(order.pay) - 1n }])
 })
 
 test('only the rest of an overpayment goes back if its order is kept @rest', async () => {
@@ -144,20 +144,23 @@ test('only the rest of an overpayment goes back if its order is kept @rest', asy
   const accepted = await acceptCurrentDocuments(ada)
   const choice = { transactionId: order.id, choice: 'keep', quoteId, accepted }
   expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
-  await written()
-  const [rest] = await open()
-  expect(rest?.amount).toBe(5_000n)
-  await tellRefund(rest?.endToEndId, 5_000n)
+  await writtenFile()
+  const [otherTransfer] = await openRefunds()
+  expect(otherTransfer?.amount).toBe(5_000n)
+  await tellRefund(otherTransfer?.endToEndId, 5_000n)
   expect(await statusOf()).toBe('confirmed')
-  const left = { suspense: 0n, missing: 0n, outside: -BigInt(order.pay) }
-  expect({ ...left, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...left })
+  const remainingBooks = { suspense: 0n, missing: 0n, outside: -BigInt(order.pay) }
+  expect({ ...remainingBooks, ...(await bankMoney(api)) }).toMatchObject({
+    ...sound,
+    ...remainingBooks,
+  })
 })
 
 test('a refund that the bank brings back waits again, is no payment, and goes into the next file', async () => {
   const line = await wantedBack()
   const { amount } = line
-  await written()
-  const [first] = await open()
+  await writtenFile()
+  const [first] = await openRefunds()
   const debit = refundLine(first?.endToEndId, amount)
   await receiveNotice(fixture.api, debit)
   const lines = [line, debit, refundLine(first?.endToEndId, amount - 3n, comesBack)]
@@ -166,13 +169,13 @@ test('a refund that the bank brings back waits again, is no payment, and goes in
   expect(await services().db.$count(payments)).toBe(1)
   const books = { suspense: amount, missing: -3n }
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, ...books })
-  expect(await waiting()).toMatchObject([{ amount, obstacle: 'other-account' }])
-  await expect(written()).rejects.toThrow('No refund by bank transfer')
+  expect(await waitingRefundsNow()).toMatchObject([{ amount, obstacle: 'other-account' }])
+  await expect(writtenFile()).rejects.toThrow('No refund by bank transfer')
   await ownerNames('DE89370400440532013000')
-  expect(await waiting()).toMatchObject([{ amount, obstacle: undefined }])
+  expect(await waitingRefundsNow()).toMatchObject([{ amount, obstacle: undefined }])
   await expect(ownerNames('GB33BUKB20201555555555')).rejects.toThrow('account that paid is known')
-  await written()
-  const [second] = await open()
+  await writtenFile()
+  const [second] = await openRefunds()
   const file = await inRole('console', () => readRefundFile(services(), second?.fileId ?? ''))
   expect(file?.text).toContain('<IBAN>DE89370400440532013000</IBAN>')
   expect(second?.endToEndId).not.toBe(first?.endToEndId)
@@ -187,13 +190,13 @@ test('a refund that the bank brings back waits again, is no payment, and goes in
 
 test('a return that is told before its debit waits for it, and no file holds it meanwhile @rest', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount, comesBack)
-  expect([await statusOf(), await waiting()]).toEqual(['returning', []])
-  await tellRefund(only?.endToEndId, amount)
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount, comesBack)
+  expect([await statusOf(), await waitingRefundsNow()]).toEqual(['returning', []])
+  await tellRefund(onlyTransfer?.endToEndId, amount)
   await settle(services())
-  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+  expect([await statusOf(), (await waitingRefundsNow()).length]).toEqual(['returning', 1])
   expect({ missing: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: amount,
@@ -203,64 +206,64 @@ test('a return that is told before its debit waits for it, and no file holds it 
 
 test('a debit that the bank takes back waits again too @rest', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount)
-  booked -= 1
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount)
+  bookedCount -= 1
   await tellRefund(undefined, amount, { isDebit: false, isReversal: true })
-  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+  expect([await statusOf(), (await waitingRefundsNow()).length]).toEqual(['returning', 1])
 })
 
 test.each([
   ['an earlier file', false],
   ['a line before it', true],
 ])('a debit is taken back though its reversal is told first, by %s @rest', async (_, isOneFile) => {
-  const paid = await wantedBack()
-  await written()
-  const [only] = await open()
-  const debit = refundLine(only?.endToEndId, paid.amount)
+  const paidLine = await wantedBack()
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  const debit = refundLine(onlyTransfer?.endToEndId, paidLine.amount)
   const reversal = { ...debit, endToEndId: undefined, isDebit: false, isReversal: true }
   const first = isOneFile ? [] : [bankFile({ name: 'early', day: friday, lines: [reversal] })]
   for (const file of first) await receiveBankFile(fixture.api, file)
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [reversal, debit] }))
   await settle(services())
-  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+  expect([await statusOf(), (await waitingRefundsNow()).length]).toEqual(['returning', 1])
 })
 
 test('a second return of one refund waits for an operator @rest', async () => {
-  const paid = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, paid.amount)
-  await tellRefund(only?.endToEndId, paid.amount, comesBack)
-  const again = refundLine(only?.endToEndId, paid.amount)
-  await receiveNotice(fixture.api, again)
-  const reversal = { ...again, endToEndId: undefined, isDebit: false, isReversal: true }
+  const paidLine = await wantedBack()
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, paidLine.amount)
+  await tellRefund(onlyTransfer?.endToEndId, paidLine.amount, comesBack)
+  const secondLine = refundLine(onlyTransfer?.endToEndId, paidLine.amount)
+  await receiveNotice(fixture.api, secondLine)
+  const reversal = { ...secondLine, endToEndId: undefined, isDebit: false, isReversal: true }
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [reversal] }))
-  const aside = await inRole('console', () => heldTransfers(services()))
-  expect(aside).toMatchObject([{ payment: { amount: paid.amount } }])
+  const heldAside = await inRole('console', () => heldTransfers(services()))
+  expect(heldAside).toMatchObject([{ payment: { amount: paidLine.amount } }])
 })
 
 test('a fee for a refund is no refund', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [transfer] = await sent()
+  await writtenFile()
+  const [transfer] = await sentRefunds()
   await tellRefund(transfer?.endToEndId, 100n)
   expect(await statusOf()).toBe('returning')
   await tellRefund(transfer?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
   await tellRefund(transfer?.endToEndId, amount, comesBack)
   expect(await statusOf()).toBe('returning')
-  expect(await waiting()).toHaveLength(1)
+  expect(await waitingRefundsNow()).toHaveLength(1)
 })
 
 test('a payer whose name the bank did not tell is written as the standard has it @rest', async () => {
   await receiveNotice(fixture.api, transferOf(order, { name: '', amount: BigInt(order.pay) }))
   const [row] = await services().db.select().from(payments)
-  const given = { payment: row?.id ?? '', way: 'back', account: '' }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  const fields = { payment: row?.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
   await settle(services())
-  const file = await inRole('console', async () => readRefundFile(services(), await written()))
+  const file = await inRole('console', async () => readRefundFile(services(), await writtenFile()))
   expect(file?.text).toContain('<Nm>NOTPROVIDED</Nm>')
   expect(file?.text).not.toContain('<Nm></Nm>')
 })
@@ -274,15 +277,15 @@ async function sentBack(payer: Payer): Promise<string> {
   const id = row?.id ?? ''
   const locked = await encryptPayer(services().keys, id, payer)
   await services().db.update(bankPayers).set({ payer: locked }).where(eq(bankPayers.paymentId, id))
-  const given = { payment: id, way: 'back', account: '' }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  const fields = { payment: id, way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
   await settle(services())
   return id
 }
 
 const account = 'GB33BUKB20201555555555'
 
-const refused: [string, Payer, string][] = [
+const refusedNames: [string, Payer, string][] = [
   ['a name in letters that no bank takes', { name: 'Иван Петров', account }, 'letters'],
   [
     'an account that looks like an IBAN of no country',
@@ -290,7 +293,7 @@ const refused: [string, Payer, string][] = [
     'wrong-account',
   ],
 ]
-const alsoRefused: typeof refused = [
+const alsoRefused: typeof refusedNames = [
   ['a number for a letter', { name: 'Ada ٣', account }, 'letters'],
   ['wrong check digits', { account: 'DE88370400440532013000' }, 'wrong-account'],
   ['another length than its country’s', { account: 'DE8937040044053201300' }, 'wrong-account'],
@@ -298,24 +301,24 @@ const alsoRefused: typeof refused = [
 ]
 
 async function keepsOut(_: string, payer: Payer, obstacle: string) {
-  const apart = await sentBack(payer)
+  const separateId = await sentBack(payer)
   await sentBack({ name: 'Ada Byron', account: '000123456789', bic: 'not one' })
-  const file = await inRole('console', async () => readRefundFile(services(), await written()))
+  const file = await inRole('console', async () => readRefundFile(services(), await writtenFile()))
   expect(file?.text.match(/<CdtTrfTxInf>/g)).toHaveLength(1)
   expect(file?.text).toContain('<Othr><Id>000123456789</Id></Othr>')
   expect(file?.text).not.toContain('not one')
-  expect(await waiting()).toMatchObject([{ paymentId: apart, obstacle }])
-  await ownerNames('DE89370400440532013000', apart)
-  expect(await waiting()).toMatchObject([{ paymentId: apart, obstacle: undefined }])
+  expect(await waitingRefundsNow()).toMatchObject([{ paymentId: separateId, obstacle }])
+  await ownerNames('DE89370400440532013000', separateId)
+  expect(await waitingRefundsNow()).toMatchObject([{ paymentId: separateId, obstacle: undefined }])
 }
 
-test.each(refused)('%s keeps its refund out of a file, and the others go on', keepsOut)
+test.each(refusedNames)('%s keeps its refund out of a file, and the others go on', keepsOut)
 test.each(alsoRefused)('%s keeps its refund out of a file, and the others go on @rest', keepsOut)
 
 test('what was refunded and is then taken back by the bank is shown to a person, and warns @rest', async () => {
   const line = await wantedBack()
-  await written()
-  const [transfer] = await sent()
+  await writtenFile()
+  const [transfer] = await sentRefunds()
   await tellRefund(transfer?.endToEndId, line.amount)
   const { reference, amount, day } = line
   await receiveNotice(fixture.api, { reference, amount, day, isDebit: true, isReversal: true })
@@ -327,11 +330,11 @@ test('what went back to a stranger and is then taken back by the bank warns too 
   const line = transferOf(order, { text: 'for shares' })
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [line] }))
   const [row] = await services().db.select().from(payments)
-  const given = { payment: row?.id ?? '', way: 'back', account: '' }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  const fields = { payment: row?.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
   await settle(services())
-  await written()
-  const [transfer] = await sent()
+  await writtenFile()
+  const [transfer] = await sentRefunds()
   await tellRefund(transfer?.endToEndId, line.amount)
   expect(await looked()).toEqual([])
   await receiveNotice(fixture.api, {
@@ -348,10 +351,10 @@ test('what went back to a stranger and is then taken back by the bank warns too 
 
 test('a transfer that bears the id of another refund is set aside', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount)
-  const line = { ...transferOf(order), amount: 1n, text: 'x', endToEndId: only?.endToEndId }
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount)
+  const line = { ...transferOf(order), amount: 1n, text: 'x', endToEndId: onlyTransfer?.endToEndId }
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines: [line] }))
   expect(await statusOf()).toBe('returned')
   expect((await services().db.select().from(payments)).map(({ state }) => state).sort()).toEqual([
@@ -366,22 +369,25 @@ const toCancel = (file: string, transfer = '') => ({
 
 test('a lost file is cancelled by two: its refunds wait again, a late debit is the refund, and a second an alarm', async () => {
   const { amount } = await wantedBack()
-  const file = await written()
-  const [first] = await open()
+  const file = await writtenFile()
+  const [first] = await openRefunds()
   await byTwo(services(), toCancel(file))
-  expect(await waiting()).toHaveLength(1)
+  expect(await waitingRefundsNow()).toHaveLength(1)
   // Its debit is told, and the follower has not looked yet.
   await services().db.update(refundTransfers).set({ debitKey: 'told' })
-  expect(await waiting()).toEqual([])
+  expect(await waitingRefundsNow()).toEqual([])
   await services().db.update(refundTransfers).set({ debitKey: null })
-  await written()
-  const [second] = await open()
+  await writtenFile()
+  const [second] = await openRefunds()
   await tellRefund(first?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
-  const left = { suspense: 0n, missing: 0n }
-  expect({ ...left, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...left })
+  const remainingBooks = { suspense: 0n, missing: 0n }
+  expect({ ...remainingBooks, ...(await bankMoney(fixture.api)) }).toMatchObject({
+    ...sound,
+    ...remainingBooks,
+  })
   await tellRefund(second?.endToEndId, amount)
-  expect((await sent()).map(({ state }) => state).sort()).toEqual(['done', 'doubled'])
+  expect((await sentRefunds()).map(({ state }) => state).sort()).toEqual(['done', 'doubled'])
   expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: 0n,
@@ -389,8 +395,11 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   })
   expect(await looked()).toEqual(['twice'])
   await tellRefund(second?.endToEndId, amount, comesBack)
-  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
-  expect({ ...left, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...left })
+  expect([await statusOf(), await waitingRefundsNow()]).toEqual(['returned', []])
+  expect({ ...remainingBooks, ...(await bankMoney(fixture.api)) }).toMatchObject({
+    ...sound,
+    ...remainingBooks,
+  })
   expect(await looked()).toEqual([])
 })
 
@@ -398,14 +407,14 @@ const looked = () => inRole('worker', () => lookAtTransfers(services(), new Date
 
 test('a refund that the bank refuses is in no file until its owner names another account @rest', async () => {
   const { amount } = await wantedBack()
-  const file = await written()
-  const [only] = await open()
-  await byTwo(services(), toCancel(file, only?.endToEndId))
-  expect(await waiting()).toMatchObject([{ amount, obstacle: 'other-account' }])
-  await expect(written()).rejects.toThrow('No refund by bank transfer')
+  const file = await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await byTwo(services(), toCancel(file, onlyTransfer?.endToEndId))
+  expect(await waitingRefundsNow()).toMatchObject([{ amount, obstacle: 'other-account' }])
+  await expect(writtenFile()).rejects.toThrow('No refund by bank transfer')
   await ownerNames('DE89370400440532013000')
-  await written()
-  const [second] = await open()
+  await writtenFile()
+  const [second] = await openRefunds()
   await tellRefund(second?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
 })
@@ -414,78 +423,82 @@ test('an account stored under another’s hash is not used', async () => {
   const payment = await sentBack({})
   const name = (account: string) =>
     inRole('console', () => nameAccount(services(), { payment, account, name: 'Ada Byron' }))
-  const named = await name('DE89370400440532013000')
+  const nameId = await name('DE89370400440532013000')
   await name('GB33BUKB20201555555555')
-  const kept = await services().db.select().from(refundAccounts)
-  const other = kept.find(({ fingerprint }) => fingerprint !== named)
+  const keptAccounts = await services().db.select().from(refundAccounts)
+  const otherAccount = keptAccounts.find(({ fingerprint }) => fingerprint !== nameId)
   await services()
     .db.update(refundAccounts)
-    .set({ locked: other?.locked ?? '' })
-    .where(eq(refundAccounts.fingerprint, named))
-  const wish = { kind: 'refund-account' as const, given: { payment, named } }
+    .set({ locked: otherAccount?.locked ?? '' })
+    .where(eq(refundAccounts.fingerprint, nameId))
+  const wish = { kind: 'refund-account' as const, given: { payment, named: nameId } }
   await expect(byTwo(services(), wish)).rejects.toThrow('Nobody has named an account')
 })
 
 test('a file whose debit no statement tells warns after three banking days, and stays listed @rest', async () => {
   await wantedBack()
-  await written()
+  await writtenFile()
   // Written on a Friday: Monday to Wednesday are its days.
   fixture.api.clock.forward(5 * dayMs)
   expect(await looked()).toEqual([])
   fixture.api.clock.forward(dayMs)
   expect(await looked()).toEqual(['unbooked'])
   const [file] = await services().db.select().from(refundFiles)
-  const later = { askedBy: 'a', writtenAt: fixture.api.clock.now(), name: 'later' }
-  const others = Array.from({ length: 21 }, () => ({ id: crypto.randomUUID(), ...later }))
-  await services().db.insert(refundFiles).values(others)
+  const laterFields = { askedBy: 'a', writtenAt: fixture.api.clock.now(), name: 'later' }
+  const otherFiles = Array.from({ length: 21 }, () => ({ id: crypto.randomUUID(), ...laterFields }))
+  await services().db.insert(refundFiles).values(otherFiles)
   const listed = await inRole('console', () => newestRefundFiles(services().db))
   expect(listed.map(({ id }) => id)).toContain(file?.id)
-  const [transfer] = await open()
+  const [transfer] = await openRefunds()
   await tellRefund(transfer?.endToEndId, transfer?.amount ?? 0n)
   expect(await looked()).toEqual([])
 })
 
 test('what the bank brings back and tells poorly first is counted once @rest', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount)
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount)
   const line = { reference: 'R1', amount: amount - 3n, day: friday, name: 'Bank' }
   await receiveBankFile(
     fixture.api,
     bankFile({ name: 'S', opening: amount, day: friday, lines: [line] }),
   )
-  await receiveNotice(fixture.api, { ...line, isReturn: true, text: only?.endToEndId ?? '' })
-  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  await receiveNotice(fixture.api, {
+    ...line,
+    isReturn: true,
+    text: onlyTransfer?.endToEndId ?? '',
+  })
+  expect([await statusOf(), await waitingRefundsNow()]).toEqual(['returned', []])
   expect(await services().db.$count(payments)).toBe(2)
 })
 
 test('of refunds that were booked as one sum the one comes back that the bank names, or that comes to it @rest', async () => {
   const lines = [1n, 2n, 3n, 4n].map((amount) => transferOf(order, { amount, text: 'x' }))
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
-  const ids = ['A', 'B', 'C'].map((one) => `R${one.repeat(32)}`)
-  const paid = await services().db.select().from(payments)
+  const ids = ['A', 'B', 'C'].map((letter) => `R${letter.repeat(32)}`)
+  const paidPayments = await services().db.select().from(payments)
   const file = { id: crypto.randomUUID(), name: 'f', askedBy: 'a', writtenAt: new Date() }
   await services().db.insert(refundFiles).values(file)
-  const rows = ids.map((endToEndId, place) => ({
+  const rows = ids.map((endToEndId, index) => ({
     endToEndId,
     fileId: file.id,
-    paymentId: paid[place]?.id ?? '',
-    amount: place === 0 ? 300n : 400n,
+    paymentId: paidPayments[index]?.id ?? '',
+    amount: index === 0 ? 300n : 400n,
   }))
   await services().db.insert(refundTransfers).values(rows)
   type Part = Omit<EntryPart, 'isReturn'>
-  const note = (reference: string, way: string, parts: Part[]) =>
+  const note = (reference: string, decisionWay: string, parts: Part[]) =>
     inRole('worker', () =>
       services().db.transaction((tx) =>
         noteRefunds(services(), tx, [
           {
-            key: `x/${reference}/${way}`,
+            key: `x/${reference}/${decisionWay}`,
             reference,
             bookedOn: friday,
             amount: 1n,
-            isCredit: way !== 'debit',
-            isReversal: way !== 'debit',
+            isCredit: decisionWay !== 'debit',
+            isReversal: decisionWay !== 'debit',
             isBooked: true,
             onStatement: true,
             parts: parts.map((part) => ({ ...part, isReturn: false })),
@@ -493,75 +506,87 @@ test('of refunds that were booked as one sum the one comes back that the bank na
         ]),
       ),
     )
-  const back = async () =>
-    (await sent()).flatMap(({ returnKey, endToEndId }) => (returnKey ? endToEndId.charAt(1) : []))
-  const booked = rows.map(({ endToEndId, amount }) => ({ key: endToEndId, endToEndId, amount }))
-  await note('batch', 'debit', booked)
-  await note('batch', 'debit', booked.toReversed())
-  expect((await sent()).map(({ secondDebitKey }) => secondDebitKey)).toEqual([null, null, null])
+  const backFixture = async () =>
+    (await sentRefunds()).flatMap(({ returnKey, endToEndId }) =>
+      returnKey ? endToEndId.charAt(1) : [],
+    )
+  const bookedEntries = rows.map(({ endToEndId, amount }) => ({
+    key: endToEndId,
+    endToEndId,
+    amount,
+  }))
+  await note('batch', 'debit', bookedEntries)
+  await note('batch', 'debit', bookedEntries.toReversed())
+  expect((await sentRefunds()).map(({ secondDebitKey }) => secondDebitKey)).toEqual([
+    null,
+    null,
+    null,
+  ])
   await note('batch', 'credit reversal', [{ key: '1', amount: 250n }])
   await note('batch', 'credit reversal', [{ key: '1', amount: 400n }])
-  expect(await back()).toEqual([])
+  expect(await backFixture()).toEqual([])
   await note('batch', 'credit reversal', [{ key: '2', amount: 390n, endToEndId: ids[1] ?? '' }])
-  expect(await back()).toEqual(['B'])
-  await note('again', 'debit', booked.slice(2))
+  expect(await backFixture()).toEqual(['B'])
+  await note('again', 'debit', bookedEntries.slice(2))
   await note('again', 'credit reversal', [{ key: '1', amount: 400n }])
   await note('batch', 'credit reversal', [{ key: '1', amount: 300n }])
-  expect((await back()).sort()).toEqual(['A', 'B', 'C'])
+  expect((await backFixture()).sort()).toEqual(['A', 'B', 'C'])
   // Alone on its debit it needs no equal amount: the bank may have kept a charge.
-  const alone = { endToEndId: `R${'D'.repeat(32)}`, amount: 500n }
-  const single = { ...alone, fileId: file.id, paymentId: paid[3]?.id ?? '' }
+  const singleEntry = { endToEndId: `R${'D'.repeat(32)}`, amount: 500n }
+  const single = { ...singleEntry, fileId: file.id, paymentId: paidPayments[3]?.id ?? '' }
   await services().db.insert(refundTransfers).values(single)
-  await note('alone', 'debit', [{ ...alone, key: '1' }])
-  await note('alone', 'debit', [{ ...alone, key: alone.endToEndId }])
+  await note('alone', 'debit', [{ ...singleEntry, key: '1' }])
+  await note('alone', 'debit', [{ ...singleEntry, key: singleEntry.endToEndId }])
   await note('alone', 'credit reversal', [{ key: '1', amount: 490n }])
-  expect((await sent()).find(({ endToEndId }) => endToEndId === alone.endToEndId)).toMatchObject({
+  expect(
+    (await sentRefunds()).find(({ endToEndId }) => endToEndId === singleEntry.endToEndId),
+  ).toMatchObject({
     secondDebitKey: null,
     returnedAmount: 490n,
   })
 })
 
 test('what the bank takes back of two refunds without saying which waits for a person @rest', async () => {
-  const paid = [await wantedBack()]
+  const paidLines = [await wantedBack()]
   order = await makeBankOrder(fixture.ada)
-  paid.push(await wantedBack())
-  await written()
-  const [first, second] = await open()
-  const sum = paid.reduce((all, { amount }) => all + amount, 0n)
+  paidLines.push(await wantedBack())
+  await writtenFile()
+  const [first, second] = await openRefunds()
+  const sum = paidLines.reduce((total, { amount }) => total + amount, 0n)
   const debit = refundLine(first?.endToEndId, sum)
   await receiveNotice(fixture.api, debit)
-  const [noted] = (await sent()).filter(({ debitKey }) => debitKey)
+  const [noted] = (await sentRefunds()).filter(({ debitKey }) => debitKey)
   await services()
     .db.update(refundTransfers)
     .set({ debitKey: noted?.debitKey ?? null })
     .where(eq(refundTransfers.endToEndId, second?.endToEndId ?? ''))
   await settle(services())
-  expect(await waiting()).toEqual([])
+  expect(await waitingRefundsNow()).toEqual([])
   const reversal = { ...debit, endToEndId: undefined, isDebit: false, isReversal: true }
-  const lines = [...paid, debit, reversal]
+  const lines = [...paidLines, debit, reversal]
   await receiveBankFile(fixture.api, bankFile({ day: friday, lines }))
   await receiveBankFile(fixture.api, bankFile({ name: 'again', day: friday, lines }))
-  const aside = await inRole('console', () => heldTransfers(services()))
-  expect(aside).toMatchObject([{ payment: { amount: sum } }])
-  const given = { payment: aside[0]?.payment.id ?? '', way: 'back', account: '' }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  const heldAside = await inRole('console', () => heldTransfers(services()))
+  expect(heldAside).toMatchObject([{ payment: { amount: sum } }])
+  const fields = { payment: heldAside[0]?.payment.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
   await settle(services())
-  expect(await waiting()).toMatchObject([{ amount: sum }])
+  expect(await waitingRefundsNow()).toMatchObject([{ amount: sum }])
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, suspense: sum })
 })
 
 test('what the bank brought back and books once more is back with its payer, and in no file @rest', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount)
-  await tellRefund(only?.endToEndId, amount, comesBack)
-  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount)
+  await tellRefund(onlyTransfer?.endToEndId, amount, comesBack)
+  expect([await statusOf(), (await waitingRefundsNow()).length]).toEqual(['returning', 1])
   await services().db.update(refundTransfers).set({ secondDebitKey: 'told' })
-  expect(await waiting()).toEqual([])
+  expect(await waitingRefundsNow()).toEqual([])
   await services().db.update(refundTransfers).set({ secondDebitKey: null })
-  await tellRefund(only?.endToEndId, amount)
-  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  await tellRefund(onlyTransfer?.endToEndId, amount)
+  expect([await statusOf(), await waitingRefundsNow()]).toEqual(['returned', []])
   const books = { suspense: 0n, missing: 0n }
   expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...books })
   expect(await looked()).toEqual([])
@@ -569,14 +594,14 @@ test('what the bank brought back and books once more is back with its payer, and
 
 test('nothing is owed for two refunds that have left, whichever of both comes back', async () => {
   const { amount } = await wantedBack()
-  await byTwo(services(), toCancel(await written()))
-  const [first] = await sent()
-  await written()
-  const [second] = await open()
+  await byTwo(services(), toCancel(await writtenFile()))
+  const [first] = await sentRefunds()
+  await writtenFile()
+  const [second] = await openRefunds()
   await tellRefund(first?.endToEndId, amount)
   await tellRefund(second?.endToEndId, amount)
   await tellRefund(first?.endToEndId, amount, comesBack)
-  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  expect([await statusOf(), await waitingRefundsNow()]).toEqual(['returned', []])
   const books = { suspense: 0n, missing: 0n }
   expect({ ...books, ...(await bankMoney(fixture.api)) }).toMatchObject({ ...sound, ...books })
   expect(await looked()).toEqual([])
@@ -584,14 +609,14 @@ test('nothing is owed for two refunds that have left, whichever of both comes ba
 
 test('one refund that leaves twice is an alarm until one of both comes back @rest', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount)
-  await tellRefund(only?.endToEndId, amount)
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount)
+  await tellRefund(onlyTransfer?.endToEndId, amount)
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, missing: -amount })
   expect(await looked()).toEqual(['twice'])
-  await tellRefund(only?.endToEndId, amount, comesBack)
-  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  await tellRefund(onlyTransfer?.endToEndId, amount, comesBack)
+  expect([await statusOf(), await waitingRefundsNow()]).toEqual(['returned', []])
   expect({ missing: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     missing: 0n,
@@ -601,9 +626,9 @@ test('one refund that leaves twice is an alarm until one of both comes back @res
 /** Left twice, so that so much is missing; answers its id and its amount. */
 async function leftTwice() {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  const id = only?.endToEndId ?? ''
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  const id = onlyTransfer?.endToEndId ?? ''
   await tellRefund(id, amount)
   await tellRefund(id, amount)
   expect(await looked()).toEqual(['twice'])
@@ -618,7 +643,11 @@ test('a refund that left twice is settled by two: the alarm ends, its money stay
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, missing: -amount })
   await expect(byTwo(services(), settles)).rejects.toThrow('settled already')
   await tellRefund(id, amount, comesBack)
-  expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
+  expect([await statusOf(), await waitingRefundsNow(), await looked()]).toEqual([
+    'returned',
+    [],
+    [],
+  ])
   expect({ missing: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     missing: 0n,
@@ -627,14 +656,14 @@ test('a refund that left twice is settled by two: the alarm ends, its money stay
 
 test('a settled refund that leaves once more is an alarm again @rest', async () => {
   const { amount } = await wantedBack()
-  await byTwo(services(), toCancel(await written()))
-  const [first] = await sent()
-  await written()
-  const [second] = await open()
+  await byTwo(services(), toCancel(await writtenFile()))
+  const [first] = await sentRefunds()
+  await writtenFile()
+  const [second] = await openRefunds()
   await tellRefund(first?.endToEndId, amount)
   await tellRefund(second?.endToEndId, amount)
-  const given = { transfer: second?.endToEndId ?? '' }
-  await byTwo(services(), { kind: 'refund-settled', given })
+  const fields = { transfer: second?.endToEndId ?? '' }
+  await byTwo(services(), { kind: 'refund-settled', given: fields })
   expect(await looked()).toEqual([])
   await tellRefund(second?.endToEndId, amount)
   expect(await looked()).toEqual(['twice'])
@@ -642,11 +671,11 @@ test('a settled refund that leaves once more is an alarm again @rest', async () 
 
 test('a refund that left once is not for two people to settle @rest', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, amount)
-  const given = { transfer: only?.endToEndId ?? '' }
-  await expect(byTwo(services(), { kind: 'refund-settled', given })).rejects.toThrow(
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, amount)
+  const fields = { transfer: onlyTransfer?.endToEndId ?? '' }
+  await expect(byTwo(services(), { kind: 'refund-settled', given: fields })).rejects.toThrow(
     'not paid twice',
   )
 })
@@ -667,22 +696,29 @@ async function saidToGiveBack(
   )
   const arrived = and(eq(payments.state, 'aside'), eq(payments.amount, amount))
   const [row] = await services().db.select().from(payments).where(arrived)
-  const given = { payment: row?.id ?? '', way: 'return', account: '', refund }
-  await byTwo(services(), { kind: 'transfer-decide', given }, two)
+  const fields = { payment: row?.id ?? '', way: 'return', account: '', refund }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields }, two)
   return line
 }
 
-async function givenBack(...said: Parameters<typeof saidToGiveBack>): Promise<void> {
-  await saidToGiveBack(...said)
+async function givenBack(...giveBackInput: Parameters<typeof saidToGiveBack>): Promise<void> {
+  await saidToGiveBack(...giveBackInput)
   await settle(services())
 }
 
 test('a transfer that gives back what left twice ends the alarm, is nobody’s payment, and is booked once @rest', async () => {
   const { id, amount } = await leftTwice()
   await givenBack(id, amount - 50n)
-  expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
-  const rest = { suspense: 0n, missing: -50n }
-  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({ errors: [], ...rest })
+  expect([await statusOf(), await waitingRefundsNow(), await looked()]).toEqual([
+    'returned',
+    [],
+    [],
+  ])
+  const restOfBooks = { suspense: 0n, missing: -50n }
+  expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
+    errors: [],
+    ...restOfBooks,
+  })
   // One that bears its id is no second return of it.
   await expect(givenBack(id, amount)).rejects.toThrow('No refund with this end-to-end id')
 })
@@ -690,7 +726,13 @@ test('a transfer that gives back what left twice ends the alarm, is nobody’s p
 test('more debits than were settled are an alarm again, and one that is told once more is not', async () => {
   const { id, amount } = await leftTwice()
   await byTwo(services(), { kind: 'refund-settled', given: { transfer: id } })
-  const second = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }
+  const second = {
+    reference: `D${bookedCount}`,
+    amount,
+    day: friday,
+    isDebit: true,
+    endToEndId: id,
+  }
   await receiveNotice(fixture.api, second)
   expect(await looked()).toEqual([])
   await tellRefund(id, amount)
@@ -699,15 +741,15 @@ test('more debits than were settled are an alarm again, and one that is told onc
 
 test('a debit that comes after two were asked about those before it is not settled with them', async () => {
   const { amount } = await wantedBack()
-  await byTwo(services(), toCancel(await written()))
-  const [first] = await sent()
-  await written()
-  const [second] = await open()
+  await byTwo(services(), toCancel(await writtenFile()))
+  const [first] = await sentRefunds()
+  await writtenFile()
+  const [second] = await openRefunds()
   await tellRefund(first?.endToEndId, amount)
   await tellRefund(second?.endToEndId, amount)
-  const given = { transfer: second?.endToEndId ?? '' }
+  const fields = { transfer: second?.endToEndId ?? '' }
   const asking = { by: 'treasury@fnx.example', reason: 'they paid it back in cash' }
-  const { request } = await askFor(services(), { kind: 'refund-settled', given, ...asking })
+  const { request } = await askFor(services(), { kind: 'refund-settled', given: fields, ...asking })
   await tellRefund(second?.endToEndId, amount)
   const approval = { by: 'admin@fnx.example', reason: 'so it is', isApproved: true }
   await decideRequest(services(), { id: request.id, ...approval }).catch(() => undefined)
@@ -717,21 +759,21 @@ test('a debit that comes after two were asked about those before it is not settl
 
 test('an operator cannot decide that their own refund is settled, or was returned', async () => {
   const { id, amount } = await leftTwice()
-  const own: [string, string] = [fixture.ada.email, 'admin@fnx.example']
+  const ownPair: [string, string] = [fixture.ada.email, 'admin@fnx.example']
   const settles = { kind: 'refund-settled' as const, given: { transfer: id } }
-  await expect(byTwo(services(), settles, own)).rejects.toThrow('your own account')
-  await expect(saidToGiveBack(id, amount, own)).rejects.toThrow('your own account')
+  await expect(byTwo(services(), settles, ownPair)).rejects.toThrow('your own account')
+  await expect(saidToGiveBack(id, amount, ownPair)).rejects.toThrow('your own account')
 })
 
 test('a refund that left once and is given back without its id waits again, and nothing larger gives it back', async () => {
   const { amount } = await wantedBack()
-  await written()
-  const [only] = await open()
-  const id = only?.endToEndId ?? ''
+  await writtenFile()
+  const [onlyTransfer] = await openRefunds()
+  const id = onlyTransfer?.endToEndId ?? ''
   await tellRefund(id, amount)
   await expect(saidToGiveBack(id, amount + 1n)).rejects.toThrow('No refund with this end-to-end id')
   await givenBack(id, amount)
-  expect([await statusOf(), await waiting()]).toMatchObject(['returning', [{ amount }]])
+  expect([await statusOf(), await waitingRefundsNow()]).toMatchObject(['returning', [{ amount }]])
   const suspense = amount + amount + 1n
   expect(await bankMoney(fixture.api)).toMatchObject({ errors: [], suspense })
 })
@@ -767,44 +809,46 @@ test('the second of two that give back one refund cannot be carried out, says so
   const { id, amount } = await leftTwice()
   const lines = [1, 2].map(() => transferOf(order, { amount, text: 'x' }))
   await receiveBankFile(fixture.api, bankFile({ name: 'back', day: friday, lines }))
-  const both = await services()
+  const bothPayments = await services()
     .db.select()
     .from(payments)
     .where(eq(payments.state, 'aside'))
     .orderBy(payments.id)
-  for (const { id: payment } of both) {
-    const given = { payment, way: 'return', account: '', refund: id }
-    await byTwo(services(), { kind: 'transfer-decide', given })
+  for (const { id: payment } of bothPayments) {
+    const fields = { payment, way: 'return', account: '', refund: id }
+    await byTwo(services(), { kind: 'transfer-decide', given: fields })
   }
   await settle(services())
-  const held = await inRole('console', () => heldTransfers(services()))
-  expect(held).toMatchObject([{ failure: expect.stringContaining('has come back already') }])
-  const given = { payment: held[0]?.payment.id ?? '', way: 'back', account: '' }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  const transfersHeld = await inRole('console', () => heldTransfers(services()))
+  expect(transfersHeld).toMatchObject([
+    { failure: expect.stringContaining('has come back already') },
+  ])
+  const fields = { payment: transfersHeld[0]?.payment.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
   await settle(services())
-  expect(await waiting()).toMatchObject([{ paymentId: given.payment, amount }])
+  expect(await waitingRefundsNow()).toMatchObject([{ paymentId: fields.payment, amount }])
   expect(await bankMoney(fixture.api)).toMatchObject({ errors: [], suspense: amount })
 })
 
 test('a file of which something is booked is not lost', async () => {
   const { amount } = await wantedBack()
-  const file = await written()
-  const [only] = await open()
+  const file = await writtenFile()
+  const [onlyTransfer] = await openRefunds()
   await inRole('owner', () =>
     askFor(services(), { ...toCancel(file), reason: 'x', by: 'a@fnx.example' }),
   )
   const isCancel = eq(operatorRequests.kind, 'refund-file-cancel')
   const [request] = await services().db.select().from(operatorRequests).where(isCancel)
-  await tellRefund(only?.endToEndId, amount)
+  await tellRefund(onlyTransfer?.endToEndId, amount)
   const decision = { id: request?.id ?? '', by: 'b@fnx.example', reason: 'x', isApproved: true }
   await decideRequest(services(), decision)
   await runDueRequests(services())
-  const [ended] = await services()
+  const [endedRequest] = await services()
     .db.select()
     .from(operatorRequests)
     .where(eq(operatorRequests.id, request?.id ?? ''))
-  expect(ended?.outcome).toBe('void')
-  expect(await sent()).toMatchObject([{ state: 'done' }])
+  expect(endedRequest?.outcome).toBe('void')
+  expect(await sentRefunds()).toMatchObject([{ state: 'done' }])
   await expect(
     askFor(services(), { ...toCancel(file), reason: 'y', by: 'a@fnx.example' }),
   ).rejects.toThrow('already booked')
@@ -812,8 +856,8 @@ test('a file of which something is booked is not lost', async () => {
 
 test('a payment whose account the bank did not tell waits in suspense', async () => {
   const { amount } = await wantedBack({ payer: '' })
-  await expect(byTwo(services(), asked())).rejects.toThrow('No refund by bank transfer')
-  expect(await waiting()).toMatchObject([{ amount, payer: { name: 'BYRON ADA' } }])
+  await expect(byTwo(services(), refundFileRequest())).rejects.toThrow('No refund by bank transfer')
+  expect(await waitingRefundsNow()).toMatchObject([{ amount, payer: { name: 'BYRON ADA' } }])
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, suspense: amount })
 })
 
@@ -824,43 +868,43 @@ test('those whose account nobody knows keep no other out of a file @rest', async
     await services().db.select().from(settlements),
   ]
   const decidedAt = new Date(0)
-  const others = Array.from({ length: 500 }, (_, place) => ({
+  const otherAccounts = Array.from({ length: 500 }, (_, index) => ({
     ...(payment as NonNullable<typeof payment>),
     id: crypto.randomUUID(),
-    logIndex: place + 1,
+    logIndex: index + 1,
   }))
-  await services().db.insert(payments).values(others)
+  await services().db.insert(payments).values(otherAccounts)
   await services()
     .db.insert(settlements)
     .values(
-      others.map(({ id: paymentId }) => ({
+      otherAccounts.map(({ id: paymentId }) => ({
         ...(settlement as NonNullable<typeof settlement>),
         paymentId,
         decidedAt,
       })),
     )
-  const payers = others.map(async ({ id: paymentId }) => ({
+  const payers = otherAccounts.map(async ({ id: paymentId }) => ({
     paymentId,
     payer: await encryptPayer(services().keys, paymentId, {}),
   }))
   await services()
     .db.insert(bankPayers)
     .values(await Promise.all(payers))
-  await written()
-  expect(await sent()).toMatchObject([{ paymentId: payment?.id }])
+  await writtenFile()
+  expect(await sentRefunds()).toMatchObject([{ paymentId: payment?.id }])
 })
 
 test('a refund that has left the bank since two people saw the file is not cancelled', async () => {
   await wantedBack()
-  const file = await written()
+  const file = await writtenFile()
   await services().db.update(refundTransfers).set({ debitKey: 'told' })
   expect(await inRole('worker', () => cancelRefunds(services(), { file, transfer: '' }))).toBe(0)
-  expect(await sent()).toMatchObject([{ state: 'sent' }])
+  expect(await sentRefunds()).toMatchObject([{ state: 'sent' }])
 })
 
 test('what the bank took back is in no file, and a file that holds it already is an alarm @rest', async () => {
   const line = await wantedBack()
-  await written()
+  await writtenFile()
   await receiveNotice(fixture.api, {
     ...line,
     isDebit: true,
@@ -869,9 +913,9 @@ test('what the bank took back is in no file, and a file that holds it already is
     text: '',
   })
   expect(await statusOf()).toBe('returned')
-  const [only] = await open()
-  await tellRefund(only?.endToEndId, line.amount)
-  expect(await sent()).toMatchObject([{ state: 'doubled' }])
+  const [onlyTransfer] = await openRefunds()
+  await tellRefund(onlyTransfer?.endToEndId, line.amount)
+  expect(await sentRefunds()).toMatchObject([{ state: 'doubled' }])
   expect({ suspense: 0n, ...(await bankMoney(fixture.api)) }).toMatchObject({
     ...sound,
     suspense: 0n,
@@ -881,12 +925,16 @@ test('what the bank took back is in no file, and a file that holds it already is
 
 test('a refund that begins to wait after a file was asked for is left for the next one @rest', async () => {
   await wantedBack()
-  const { request } = await askFor(services(), { ...asked(), reason: 'x', by: 'a@fnx.example' })
+  const { request } = await askFor(services(), {
+    ...refundFileRequest(),
+    reason: 'x',
+    by: 'a@fnx.example',
+  })
   fixture.api.clock.forward(dayMs / 24)
   await receiveNotice(fixture.api, transferOf(order, { amount: 900n }))
   await chooseRefund()
   const decision = { id: request.id, by: 'b@fnx.example', reason: 'x', isApproved: true }
   await decideRequest(services(), decision)
   await runDueRequests(services())
-  expect(await open()).toHaveLength(1)
+  expect(await openRefunds()).toHaveLength(1)
 })

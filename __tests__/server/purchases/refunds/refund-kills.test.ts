@@ -99,10 +99,12 @@ async function expectReturnedOnce() {
   expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
   const kinds = async (table: typeof notifications | typeof ledgerJournals) =>
     (await services().db.select({ kind: table.kind }).from(table)).map(({ kind }) => kind)
-  const told = (await kinds(notifications)).filter((kind) => kind.startsWith('payment-return'))
-  expect(told).toEqual(['payment-returning', 'payment-returned'])
-  const booked = (await kinds(ledgerJournals)).filter((kind) => kind === 'payment returned')
-  expect(booked).toHaveLength(1)
+  const returnNotices = (await kinds(notifications)).filter((kind) =>
+    kind.startsWith('payment-return'),
+  )
+  expect(returnNotices).toEqual(['payment-returning', 'payment-returned'])
+  const bookedReturns = (await kinds(ledgerJournals)).filter((kind) => kind === 'payment returned')
+  expect(bookedReturns).toHaveLength(1)
   await fixture.settleAll()
   await expectSoundBooks(fixture)
   expect((await runCommand(services(), ['reconcile'])).text).toMatch(/books add up/)
@@ -126,7 +128,7 @@ test('a follower that dies at each step of a refund that is raised once pays it 
   deaths.push(await dieUntil(refundIs('confirmed'), follow))
   deaths.push(await dieUntil(orderIs('returned'), follow))
   // At each statement on the way there, and before each end of a transaction.
-  for (const many of deaths) expect(many).toBeGreaterThan(2)
+  for (const deathCount of deaths) expect(deathCount).toBeGreaterThan(2)
   expect(deaths).toHaveLength(10)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed', nonce: 0 }])
   expect(await stepsOf(id)).toEqual([
@@ -157,7 +159,7 @@ test('a follower that dies at each step of a refund that fails leaves it to two 
     await dieUntil(refundIs('failed'), follow),
     await dieUntil(orderIs('failed'), follow),
   ]
-  for (const many of deaths) expect(many).toBeGreaterThan(2)
+  for (const deathCount of deaths) expect(deathCount).toBeGreaterThan(2)
   expect(await stepsOf(first.id)).toEqual([
     'wrote a return order',
     'downloaded a return order',
@@ -170,12 +172,12 @@ test('a follower that dies at each step of a refund that fails leaves it to two 
   expect(await suspenseBalance()).toBeGreaterThan(0n)
   fixture.api.clock.forward(1_000)
   const second = await ordered()
-  const again = (await signOrderFile(fixture, second.file)).trim()
-  await uploaded(again, liveUntil)
+  const signedAgain = (await signOrderFile(fixture, second.file)).trim()
+  await uploaded(signedAgain, liveUntil)
   await liveUntil(refundIs('signed'), follow)
   await liveUntil(refundIs('sent'), follow)
   expect(await newestRefund()).toMatchObject({ nonce: 1 })
-  await land(again)
+  await land(signedAgain)
   await liveUntil(refundIs('confirmed'), follow)
   await liveUntil(orderIs('returned'), follow)
   await expectReturnedOnce()

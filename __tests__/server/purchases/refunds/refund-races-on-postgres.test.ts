@@ -53,9 +53,13 @@ test('one of two accounts that were agreed to at once is taken, and the other re
   await db.update(bankPayers).set({ payer }).where(eq(bankPayers.paymentId, payment))
   const agreed: string[] = []
   for (const account of ['GB33BUKB20201555555555', 'DE89370400440532013000']) {
-    const given = { payment, account, name: 'Ada Byron' }
-    const named = await inRole('console', () => nameAccount(services(), given))
-    const wish = { kind: 'refund-account' as const, given: { payment, named }, reason: 'named' }
+    const fields = { payment, account, name: 'Ada Byron' }
+    const accountName = await inRole('console', () => nameAccount(services(), fields))
+    const wish = {
+      kind: 'refund-account' as const,
+      given: { payment, named: accountName },
+      reason: 'named',
+    }
     const { request } = await askFor(services(), { ...wish, by: 'a@fnx.example' })
     const decision = { id: request.id, by: 'b@fnx.example', reason: '', isApproved: true }
     await decideRequest(services(), decision)
@@ -67,18 +71,18 @@ test('one of two accounts that were agreed to at once is taken, and the other re
 })
 
 const until = () => fixture.api.clock.now().toISOString()
-const sent = () => services().db.select().from(refundTransfers)
+const sentTransfers = () => services().db.select().from(refundTransfers)
 
-async function approvedBy(asks: string, decides: string): Promise<void> {
-  const wish = { kind: 'refund-file' as const, given: { until: until() }, reason: asks }
-  const { request } = await askFor(services(), { ...wish, by: asks })
+async function approvedBy(asker: string, decides: string): Promise<void> {
+  const wish = { kind: 'refund-file' as const, given: { until: until() }, reason: asker }
+  const { request } = await askFor(services(), { ...wish, by: asker })
   const decision = { id: request.id, by: decides, reason: '', isApproved: true }
   await decideRequest(services(), decision)
 }
 
 const lines = async () =>
-  (await sent()).map(({ endToEndId, amount }, place) => ({
-    reference: `D${place}`,
+  (await sentTransfers()).map(({ endToEndId, amount }, index) => ({
+    reference: `D${index}`,
     amount,
     day: friday,
     isDebit: true,
@@ -91,7 +95,9 @@ async function laidDown(): Promise<void> {
 }
 
 const reads = (needs = services()) =>
-  inRole('worker', () => takeBankFiles(needs, (tx, told) => transfers.record(needs, tx, told)))
+  inRole('worker', () =>
+    takeBankFiles(needs, (tx, toldEntries) => transfers.record(needs, tx, toldEntries)),
+  )
 
 async function expectBackOnce() {
   const outcomes = (await services().db.select().from(settlements)).map(({ outcome }) => outcome)
@@ -106,7 +112,7 @@ test('two approved requests and two workers make one file, and each refund is in
   await approvedBy('c@fnx.example', 'd@fnx.example')
   await Promise.all([runDueRequests(services()), runDueRequests(services())])
   expect(await services().db.$count(refundFiles)).toBe(1)
-  expect((await sent()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect((await sentTransfers()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   const requests = await services().db.select().from(operatorRequests)
   expect(requests.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
   await laidDown()
@@ -118,8 +124,8 @@ test('two approved requests and two workers make one file, and each refund is in
 test('a file that is cancelled while its debits are read is back once @rest', async () => {
   await byTwo(services(), { kind: 'refund-file', given: { until: until() } })
   const [file] = await services().db.select().from(refundFiles)
-  const given = { file: file?.id ?? '', transfer: '' }
-  const wish = { kind: 'refund-file-cancel' as const, given, reason: 'lost' }
+  const fields = { file: file?.id ?? '', transfer: '' }
+  const wish = { kind: 'refund-file-cancel' as const, given: fields, reason: 'lost' }
   const { request } = await askFor(services(), { ...wish, by: 'a@fnx.example' })
   const decision = { id: request.id, by: 'b@fnx.example', reason: '', isApproved: true }
   await decideRequest(services(), decision)
@@ -135,14 +141,14 @@ test('a follower that dies at each step of a refund sends it back once @rest', a
     db: mortal(services().db, life),
   })
   await approvedBy('a@fnx.example', 'b@fnx.example')
-  const isWritten = async () => (await sent()).length > 0
+  const isWritten = async () => (await sentTransfers()).length > 0
   const deaths = [await dieUntil(isWritten, (life) => runDueRequests(mortals(life)))]
   expect(await services().db.$count(refundFiles)).toBe(1)
   await laidDown()
-  const isTold = async () => (await sent()).every(({ debitKey }) => debitKey !== null)
+  const isTold = async () => (await sentTransfers()).every(({ debitKey }) => debitKey !== null)
   deaths.push(await dieUntil(isTold, (life) => reads(mortals(life))))
-  const isDone = async () => (await sent()).every(({ state }) => state === 'done')
+  const isDone = async () => (await sentTransfers()).every(({ state }) => state === 'done')
   deaths.push(await dieUntil(isDone, (life) => settle(mortals(life))))
-  for (const many of deaths) expect(many).toBeGreaterThan(5)
+  for (const deathCount of deaths) expect(deathCount).toBeGreaterThan(5)
   await expectBackOnce()
 })

@@ -35,8 +35,8 @@ async function returning(currency = 'USDT', nodes = 1) {
   await fixture.settleAll()
   const input = { transactionId: order.id, choice: 'refund' }
   await buyer.member.call('POST', 'wallet/resolvePayment', input)
-  const [settled] = await settlementsIn(fixture)
-  return { fixture, buyer, amount, paymentId: settled?.payment.id as string }
+  const [settledPayment] = await settlementsIn(fixture)
+  return { fixture, buyer, amount, paymentId: settledPayment?.payment.id as string }
 }
 
 test.each(['USDT', 'BNB'] as const)(
@@ -64,8 +64,10 @@ test('whichever of two fees lands, a refund is booked once', async () => {
   const [before] = await refundsIn(fixture)
   await signAndSend(fixture, order, { gasPrice: 3_000_000_000n })
   await signAndSend(fixture, order, { gasPrice: 9_000_000_000n })
-  const signed = [...new Set(sentBy(fixture))].map((one) => parseTransaction(one))
-  expect(signed.map(({ nonce = 0 }) => nonce)).toEqual([0, 0, 0])
+  const signedSerializables = [...new Set(sentBy(fixture))].map((signedHex) =>
+    parseTransaction(signedHex),
+  )
+  expect(signedSerializables.map(({ nonce = 0 }) => nonce)).toEqual([0, 0, 0])
   await landRefund(fixture, first)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed', hash: before?.hash }])
   expect(await suspenseBalance(fixture)).toBe(0n)
@@ -127,15 +129,15 @@ test('a refund out of an address that was the treasury’s before is judged by t
 
 test('a node that keeps a refund to itself does not hold it up: the others are given it again @rest', async () => {
   const { fixture, paymentId } = await returning('USDT', 2)
-  const [keeping, other] = fixture.nodes
-  if (keeping === undefined || other === undefined) throw new Error('There are no two nodes.')
+  const [keeping, otherNode] = fixture.nodes
+  if (keeping === undefined || otherNode === undefined) throw new Error('There are no two nodes.')
   const raw = await signAndSend(fixture, await orderRefundOf(fixture, paymentId))
-  const [stored] = await refundsIn(fixture)
+  const [storedRefund] = await refundsIn(fixture)
   keeping.lies = (method, answer) =>
-    method === 'eth_getTransactionByHash' ? { hash: stored?.hash } : answer
-  other.sent = []
+    method === 'eth_getTransactionByHash' ? { hash: storedRefund?.hash } : answer
+  otherNode.sent = []
   await fixture.run()
-  expect(new Set(other.sent)).toEqual(new Set([raw]))
+  expect(new Set(otherNode.sent)).toEqual(new Set([raw]))
   await landRefund(fixture, raw)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
@@ -143,16 +145,19 @@ test('a node that keeps a refund to itself does not hold it up: the others are g
 test('a payment that is credited, or that its member still decides about, is not refunded @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
-  const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
+  const [goodOrder, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.chain.mine(
-    paymentOf(fixture, good),
+    paymentOf(fixture, goodOrder),
     paymentOf(fixture, less, { amount: BigInt(less.pay) - 5n }),
   )
   await fixture.settleAll()
-  const found = await settlementsIn(fixture)
-  expect(found.map(({ settlement }) => settlement.outcome).sort()).toEqual(['credited', 'decision'])
-  for (const { payment } of found) {
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ settlement }) => settlement.outcome).sort()).toEqual([
+    'credited',
+    'decision',
+  ])
+  for (const { payment } of settledPayments) {
     const wish = { payment: payment.id, to: '', by: 'ines@fnx.example' }
     expect(await approveRefund(fixture.api.services, wish)).toBe(false)
   }
@@ -177,8 +182,8 @@ test('a payment of an unknown wallet goes to an address with proof', async () =>
   await fixture.run()
   fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n, { symbol: 'USDT' }))
   await fixture.settleAll()
-  const [aside] = await finalIn(fixture)
-  const paymentId = aside?.id as string
+  const [asidePayment] = await finalIn(fixture)
+  const paymentId = asidePayment?.id as string
   expect((await ops(fixture, 'suspense')).text).toMatch(`${paymentId}  aside  0`)
   const wish = { payment: paymentId, to: newAddress(), by: 'ines@fnx.example' }
   expect(await approveRefund(fixture.api.services, wish)).toBe(false)
@@ -196,9 +201,9 @@ test('a payment of an unknown wallet goes to an address with proof', async () =>
 test('the books show what leaves the treasury by hand @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
-  const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  const heldOrder = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
   await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
+  fixture.chain.mine(paymentOf(fixture, heldOrder, { from: newAddress() }))
   await fixture.settleAll()
   const accounts = async () => {
     const missing = { type: 'missing', asset: 'BNB' } as const
@@ -207,7 +212,7 @@ test('the books show what leaves the treasury by hand @rest', async () => {
       await balanceOf(fixture.api.services.db, missing),
     ]
   }
-  const changed = async (amount: bigint) => {
+  const changedAmount = async (amount: bigint) => {
     fixture.chain.gift(fixture.treasury, amount)
     fixture.chain.mineEmpty(20)
     fixture.clock.forward(60_000)
@@ -216,14 +221,14 @@ test('the books show what leaves the treasury by hand @rest', async () => {
     await expectSoundBooks(fixture)
     return accounts()
   }
-  const paid = BigInt(held.pay)
+  const paidAmount = BigInt(heldOrder.pay)
   fixture.chain.mineEmpty(20)
   fixture.clock.forward(60_000)
   await fixture.run()
-  expect(await changed(-200n)).toEqual([paid, -200n])
-  expect(await changed(500n)).toEqual([paid + 300n, 0n])
-  expect(await changed(-100n)).toEqual([paid + 200n, 0n])
-  expect(await changed(-250n)).toEqual([paid, -50n])
+  expect(await changedAmount(-200n)).toEqual([paidAmount, -200n])
+  expect(await changedAmount(500n)).toEqual([paidAmount + 300n, 0n])
+  expect(await changedAmount(-100n)).toEqual([paidAmount + 200n, 0n])
+  expect(await changedAmount(-250n)).toEqual([paidAmount, -50n])
 })
 
 test('the operator sets the price, and sees the books @rest', async () => {

@@ -36,16 +36,19 @@ const sound = { differs: 0n, errors: [] }
 const statusOf = async () => (await fetchTransaction(fixture.ada, order)).status
 const heldNow = () => inRole('console', () => heldTransfers(services()))
 
-async function arrived(other: Partial<Line> = {}): Promise<string> {
-  const line = transferOf(order, other)
+async function arrived(changes: Partial<Line> = {}): Promise<string> {
+  const line = transferOf(order, changes)
   await receiveBankFile(fixture.api, bankFile({ name: line.reference, day: friday, lines: [line] }))
   const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
   return row?.id ?? (await services().db.select().from(settlements))[0]?.paymentId ?? ''
 }
 
-async function decided(payment: string, way: 'back' | 'member', member = fixture.ada) {
-  const account = way === 'member' ? await accountIdOf(fixture.api, member) : ''
-  await byTwo(services(), { kind: 'transfer-decide', given: { payment, way, account } })
+async function decide(payment: string, decisionWay: 'back' | 'member', member = fixture.ada) {
+  const account = decisionWay === 'member' ? await accountIdOf(fixture.api, member) : ''
+  await byTwo(services(), {
+    kind: 'transfer-decide',
+    given: { payment, way: decisionWay, account },
+  })
   await settle(services())
 }
 
@@ -58,7 +61,7 @@ test('in another’s name: both names are shown, and what is the member’s pays
       settlement: { trouble: 'other-name' },
     },
   ])
-  await decided(payment, 'member')
+  await decide(payment, 'member')
   expect(await statusOf()).toBe('confirmed')
   const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
   expect(await bankMoney(fixture.api)).toMatchObject({ ...sound, bank: pay - fee, fees: fee })
@@ -68,21 +71,21 @@ test('in another’s name: both names are shown, and what is the member’s pays
 test.each<[string, Partial<Line>, string]>([
   ['just the amount of their order pays it', {}, 'confirmed'],
   ['another amount is their decision', { amount: 777n }, 'awaiting'],
-])('without its reference: %s @rest', async (_, other, status) => {
-  const payment = await arrived({ ...other, text: 'for shares' })
-  await decided(payment, 'member')
+])('without its reference: %s @rest', async (_, changes, status) => {
+  const payment = await arrived({ ...changes, text: 'for shares' })
+  await decide(payment, 'member')
   expect(await statusOf()).toBe(status)
-  const [settled] = await services().db.select().from(settlements)
-  expect(settled?.outcome).toBe(status === 'confirmed' ? 'credited' : 'decision')
+  const [settledRow] = await services().db.select().from(settlements)
+  expect(settledRow?.outcome).toBe(status === 'confirmed' ? 'credited' : 'decision')
   expect(await bankMoney(fixture.api)).toMatchObject(sound)
 })
 
 test('what is another member’s than the order says is theirs to decide @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
   const grace = await makeVerifiedMember(fixture.api)
-  await decided(payment, 'member', grace)
-  const [settled] = await services().db.select().from(settlements)
-  expect(settled).toMatchObject({
+  await decide(payment, 'member', grace)
+  const [settledRow] = await services().db.select().from(settlements)
+  expect(settledRow).toMatchObject({
     outcome: 'decision',
     orderId: null,
     accountId: await accountIdOf(fixture.api, grace),
@@ -94,26 +97,28 @@ test('what is another member’s than the order says is theirs to decide @rest',
 })
 
 test('a second payment of an order that is another member’s leaves the first member’s list @rest', async () => {
-  const paid = transferOf(order)
-  await receiveBankFile(fixture.api, bankFile({ message: '054', name: 'P', lines: [paid] }))
-  const lines = [paid, transferOf(order, { name: 'Grace Hopper' })]
+  const paidLine = transferOf(order)
+  await receiveBankFile(fixture.api, bankFile({ message: '054', name: 'P', lines: [paidLine] }))
+  const lines = [paidLine, transferOf(order, { name: 'Grace Hopper' })]
   await receiveBankFile(fixture.api, bankFile({ name: 'Q', day: friday, lines }))
-  const [held] = await heldNow()
-  const payment = held?.payment.id ?? ''
+  const [heldTransfer] = await heldNow()
+  const payment = heldTransfer?.payment.id ?? ''
   expect((await fetchTransaction(fixture.ada, { id: payment })).status).toBe('held')
   const grace = await makeVerifiedMember(fixture.api)
-  const own = await makeBankOrder(grace)
-  await decided(payment, 'member', grace)
-  expect((await fetchTransaction(grace, own)).status).toBe('confirmed')
+  const ownOrder = await makeBankOrder(grace)
+  await decide(payment, 'member', grace)
+  expect((await fetchTransaction(grace, ownOrder)).status).toBe('confirmed')
   const { status } = await fixture.ada.call('GET', 'wallet/transaction', { id: payment })
   expect([status, await statusOf()]).toEqual([404, 'confirmed'])
 })
 
 test('what was decided is nobody’s to decide again until it is done @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
-  const given = { payment, way: 'back', account: '' }
-  await byTwo(services(), { kind: 'transfer-decide', given })
-  await expect(byTwo(services(), { kind: 'transfer-decide', given })).rejects.toThrow('nobody')
+  const fields = { payment, way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
+  await expect(byTwo(services(), { kind: 'transfer-decide', given: fields })).rejects.toThrow(
+    'nobody',
+  )
   await settle(services())
   expect(await statusOf()).toBe('returning')
 })
@@ -121,9 +126,9 @@ test('what was decided is nobody’s to decide again until it is done @rest', as
 test('a decision that cannot be carried out holds up no other @rest', async () => {
   await arrived({ text: 'x' })
   await arrived({ text: 'y' })
-  const both = await services().db.select().from(payments).orderBy(payments.id)
-  const [first] = both.map(({ id }) => id)
-  for (const { id: payment } of both)
+  const bothPayments = await services().db.select().from(payments).orderBy(payments.id)
+  const [first] = bothPayments.map(({ id }) => id)
+  for (const { id: payment } of bothPayments)
     await byTwo(services(), {
       kind: 'transfer-decide',
       given: { payment, way: 'back', account: '' },
@@ -149,9 +154,9 @@ async function cannotSendBack(payment: string): Promise<() => Promise<void>> {
   }
 }
 
-const wishFor = (payment: string, way: string, account = '') => ({
+const wishFor = (payment: string, decisionWay: string, account = '') => ({
   kind: 'transfer-decide' as const,
-  given: { payment, way, account },
+  given: { payment, way: decisionWay, account },
 })
 
 test('a decision that cannot be carried out says why, is tried again, and is decided anew by two @rest', async () => {
@@ -160,13 +165,13 @@ test('a decision that cannot be carried out says why, is tried again, and is dec
   await byTwo(services(), wishFor(payment, 'back'))
   await expect(byTwo(services(), wishFor(payment, 'back'))).rejects.toThrow('nobody')
   await settle(services())
-  const [failed] = await heldNow()
-  expect(failed?.failure).toContain('settlement')
+  const [failedTransfer] = await heldNow()
+  expect(failedTransfer?.failure).toContain('settlement')
   await mend()
   const account = await accountIdOf(fixture.api, fixture.ada)
   await byTwo(services(), wishFor(payment, 'member', account))
-  const [changed] = await services().db.select().from(bankPayers)
-  expect(changed).toMatchObject({ decided: 'member', failure: null, takenAt: null })
+  const [changedPayer] = await services().db.select().from(bankPayers)
+  expect(changedPayer).toMatchObject({ decided: 'member', failure: null, takenAt: null })
   await settle(services())
   expect(await statusOf()).toBe('confirmed')
   expect(await bankMoney(fixture.api)).toMatchObject(sound)
@@ -194,11 +199,11 @@ test('what is decided anew between two looks of the follower is what it does @re
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target)
       if (name !== 'transaction' || isChanged) return value
-      return async (...given: Parameters<typeof db.transaction>) => {
+      return async (...args: Parameters<typeof db.transaction>) => {
         isChanged = true
         const changes = { decided: 'member' as const, accountId, orderId: order.id }
         await inRole('owner', () => db.update(bankPayers).set(changes))
-        return db.transaction(...given)
+        return db.transaction(...args)
       }
     },
   })
@@ -210,18 +215,18 @@ test('what is decided anew between two looks of the follower is what it does @re
 test.each<[string, Partial<Line>]>([
   ['another’s name', { name: 'Grace Hopper' }],
   ['no reference', { text: 'for shares' }],
-])('what came with %s is sent back to the account that paid @rest', async (_, other) => {
-  const payment = await arrived(other)
-  await decided(payment, 'back')
+])('what came with %s is sent back to the account that paid @rest', async (_, changes) => {
+  const payment = await arrived(changes)
+  await decide(payment, 'back')
   expect(await inRole('console', () => waitingRefunds(services()))).toMatchObject([
     { paymentId: payment, payer: { account: 'GB33BUKB20201555555555' } },
   ])
   expect(await heldNow()).toEqual([])
-  if (other.name !== undefined) expect(await statusOf()).toBe('returning')
-  const given = { until: fixture.api.clock.now().toISOString() }
-  await byTwo(services(), { kind: 'refund-file', given })
-  const [sent] = await services().db.select().from(refundTransfers)
-  const { amount = 0n, endToEndId } = sent ?? {}
+  if (changes.name !== undefined) expect(await statusOf()).toBe('returning')
+  const fields = { until: fixture.api.clock.now().toISOString() }
+  await byTwo(services(), { kind: 'refund-file', given: fields })
+  const [sentTransfer] = await services().db.select().from(refundTransfers)
+  const { amount = 0n, endToEndId } = sentTransfer ?? {}
   const debit = { reference: 'D1', amount, day: friday, isDebit: true, endToEndId }
   await receiveBankFile(fixture.api, bankFile({ message: '054', lines: [debit] }))
   expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returned' }])
@@ -234,21 +239,23 @@ test.each<[string, Partial<Line>]>([
 test('what was settled meanwhile stays', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
   const account = await accountIdOf(fixture.api, fixture.ada)
-  const given = { payment, way: 'member', account }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  const fields = { payment, way: 'member', account }
+  await byTwo(services(), { kind: 'transfer-decide', given: fields })
   // Another follower has ended it in between.
   await services().db.update(settlements).set({ outcome: 'returned' })
   await settle(services())
   await services().db.update(payments).set({ state: 'seen' })
-  const seen = await services().db.select().from(payments)
+  const seenPayments = await services().db.select().from(payments)
   const turn = { least: new Map(), passed: new Set<string>(), decimals: new Map() }
-  await expect(inRole('follower', () => settleBatch(services(), seen, turn))).rejects.toThrow(
-    'in the meantime',
-  )
+  await expect(
+    inRole('follower', () => settleBatch(services(), seenPayments, turn)),
+  ).rejects.toThrow('in the meantime')
   await settle(services())
   expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returned' }])
   expect(await services().db.select().from(payments)).toMatchObject([{ state: 'settled' }])
-  await expect(byTwo(services(), { kind: 'transfer-decide', given })).rejects.toThrow('nobody')
+  await expect(byTwo(services(), { kind: 'transfer-decide', given: fields })).rejects.toThrow(
+    'nobody',
+  )
 })
 
 test('a follower that dies at each step of a decision carries it out once @rest', async () => {

@@ -26,18 +26,18 @@ function filesOf([exact, less, twice]: [BankOrder, BankOrder, BankOrder]) {
   const a = transferOf(exact)
   const b = transferOf(less, { amount: BigInt(less.pay) - 1n })
   const [c, d] = [transferOf(twice), transferOf(twice, { day: monday })]
-  const unknown = transferOf(exact, { amount: 777n, text: 'for shares' })
-  const { reference, amount } = unknown
-  const back = { reference, amount, day: monday, isDebit: true, isReversal: true }
+  const unknownLine = transferOf(exact, { amount: 777n, text: 'for shares' })
+  const { reference, amount } = unknownLine
+  const reversal = { reference, amount, day: monday, isDebit: true, isReversal: true }
   const fee = { reference: a.reference, amount: 15n, day: friday, isDebit: true }
-  const first = [a, b, unknown, fee]
-  const opening = a.amount + b.amount + unknown.amount - fee.amount
+  const first = [a, b, unknownLine, fee]
+  const opening = a.amount + b.amount + unknownLine.amount - fee.amount
   return [
-    bankFile({ message: '054', name: 'N1', lines: [unknown, a] }),
-    bankFile({ message: '054', name: 'N2', lines: [c, back] }),
+    bankFile({ message: '054', name: 'N1', lines: [unknownLine, a] }),
+    bankFile({ message: '054', name: 'N2', lines: [c, reversal] }),
     bankFile({ name: 'F', day: friday, lines: first }),
-    bankFile({ name: 'M', day: monday, opening, lines: [c, d, back] }),
-    bankFile({ name: 'O', day: monday, lines: [...first, c, d, back], version: '02' }),
+    bankFile({ name: 'M', day: monday, opening, lines: [c, d, reversal] }),
+    bankFile({ name: 'O', day: monday, lines: [...first, c, d, reversal], version: '02' }),
   ]
 }
 
@@ -62,7 +62,7 @@ async function readBooks(api: Transfers['api']) {
     .from(purchaseOrders)
   const shares = await db.execute(sql`select type, balance::text from ledger_account
     where asset = 'SHARE' and owner_id is not null and balance <> 0`)
-  const sorted = (all: object[]) => all.map((row) => Object.values(row).join(' ')).sort()
+  const sorted = (objects: object[]) => objects.map((row) => Object.values(row).join(' ')).sort()
   const books = await bankMoney(api)
   return { books, rows: sorted(rows), orders: sorted(orders), shares: sorted(rowsOf(shares)) }
 }
@@ -77,19 +77,19 @@ function restart(api: Transfers['api']): Transfers['api'] {
 
 test('bank files give the same books in any order, overlapping, repeated, and with restarts in between @rest', async () => {
   const straight = await makeFixture()
-  const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
+  const readInto = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
     inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
-  for (const bytes of straight.files) await read(straight, bytes)
+  for (const bytes of straight.files) await readInto(straight, bytes)
   await runBankJobs(straight.api)
-  const expected = await readBooks(straight.api)
-  expect(expected.rows).toEqual([
+  const expectedState = await readBooks(straight.api)
+  expect(expectedState.rows).toEqual([
     '50000 settled credited',
     '59999 settled decision',
     '70000 settled credited',
     '70000 settled decision',
     '777 settled returned',
   ])
-  expect(expected.books).toMatchObject({ differs: 0n, errors: [] })
+  expect(expectedState.books).toMatchObject({ differs: 0n, errors: [] })
   const step = fc.record({
     file: fc.nat({ max: straight.files.length - 1 }),
     next: fc.constantFrom('waits', 'dies', 'is read', 'is settled'),
@@ -98,9 +98,9 @@ test('bank files give the same books in any order, overlapping, repeated, and wi
     fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
       const { files, ...fixture } = await makeFixture()
       let { api } = fixture
-      const rest = files.map((_, file) => ({ file, next: 'waits' as const }))
-      for (const { file, next } of [...steps, ...rest]) {
-        await read({ api, files }, files[file] as Uint8Array<ArrayBuffer>)
+      const remainingFiles = files.map((_, file) => ({ file, next: 'waits' as const }))
+      for (const { file, next } of [...steps, ...remainingFiles]) {
+        await readInto({ api, files }, files[file] as Uint8Array<ArrayBuffer>)
         if (next === 'dies') {
           await inRole('worker', () => takeBankFiles(api.services, killWorker))
           api = restart(api)
@@ -109,7 +109,7 @@ test('bank files give the same books in any order, overlapping, repeated, and wi
         if (next === 'is settled') await runBankJobs(api)
       }
       await runBankJobs(api)
-      expect(await readBooks(api)).toEqual(expected)
+      expect(await readBooks(api)).toEqual(expectedState)
     }),
     { numRuns: 12 },
   )

@@ -7,15 +7,15 @@ const asAgreed: Case = {
   order: { state: 'open', pay: 100n, expiresAt: until },
   isEnoughUnsold: true,
 }
-const late = new Date(until.getTime() + 1000)
+const lateAt = new Date(until.getTime() + 1000)
 const { payment, order } = asAgreed as Required<Case> & { order: NonNullable<Case['order']> }
 
 const table: [string, Partial<Case>, string][] = [
   ['as agreed, at the last second', {}, 'credited reserved'],
   ['a base unit less', { payment: { ...payment, amount: 99n } }, 'decision less'],
   ['a base unit more', { payment: { ...payment, amount: 101n } }, 'decision more'],
-  ['a second late', { payment: { ...payment, blockAt: late } }, 'decision late'],
-  ['late and less', { payment: { ...payment, blockAt: late, amount: 1n } }, 'decision late'],
+  ['a second late', { payment: { ...payment, blockAt: lateAt } }, 'decision late'],
+  ['late and less', { payment: { ...payment, blockAt: lateAt, amount: 1n } }, 'decision late'],
   ['a second time', { order: { ...order, state: 'settled' } }, 'decision paid-twice'],
   ['without an order', { order: undefined }, 'decision no-quote'],
   [
@@ -44,12 +44,12 @@ const table: [string, Partial<Case>, string][] = [
   ],
 ]
 
-test.each(table)('what is paid %s', (_, change, expected) => {
+test.each(table)('what is paid %s', (_, change, expectedOutcome) => {
   const classification = outcomeOf({ ...asAgreed, ...change })
   expect(
     [
       classification.outcome,
       'from' in classification ? classification.from : classification.trouble,
     ].join(' '),
-  ).toBe(expected)
+  ).toBe(expectedOutcome)
 })

@@ -33,9 +33,9 @@ async function staked(choices: Parameters<typeof paymentFixture>[0] = {}) {
 }
 
 const overviewIn = async ({ api }: PaymentFixture, member: Parameters<typeof logIn>[1]) => {
-  const again = await logIn(api, member)
-  const { opened } = await again.call('GET', 'user/staking')
-  return { again, ...(opened as Answer<(typeof stakingCalls)['staking']>) }
+  const memberAgain = await logIn(api, member)
+  const { opened } = await memberAgain.call('GET', 'user/staking')
+  return { again: memberAgain, ...(opened as Answer<(typeof stakingCalls)['staking']>) }
 }
 
 test('a clock that is two years ahead pays no reward', async () => {
@@ -50,12 +50,12 @@ test('a clock that is two years ahead pays no reward', async () => {
   expect(await endDueStakes(fixture.api.services)).toBe(0)
   const wallet = await again.call('GET', 'user/my-wallet')
   expect(wallet.opened).toMatchObject({ holdings: { rewards: '0' } })
-  const left = await again.call('POST', 'user/leaveStake', {
+  const leaveAnswer = await again.call('POST', 'user/leaveStake', {
     stakeId: stake.id,
     returned: String(100n * share),
     reward: '0',
   })
-  expect([left.status, left.opened]).toMatchObject([200, { status: 'left' }])
+  expect([leaveAnswer.status, leaveAnswer.opened]).toMatchObject([200, { status: 'left' }])
 })
 
 test('two years of blocks end the stake @rest', async () => {
@@ -81,8 +81,8 @@ test('a claim while the chain lags is booked now @rest', async () => {
   const { returned, reward } = leaving as Leaving
   await again.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
   const journals = await fixture.api.services.db.select().from(ledgerJournals)
-  const late = journals.filter(({ kind }) => ['stake claim', 'stake left'].includes(kind))
-  expect(late.map(({ at }) => at)).toEqual([now, now])
+  const lateJournals = journals.filter(({ kind }) => ['stake claim', 'stake left'].includes(kind))
+  expect(lateJournals.map(({ at }) => at)).toEqual([now, now])
 })
 
 test('one node of two that speaks of later years is ignored', async () => {
@@ -106,18 +106,18 @@ test('one node of two that speaks of later years is ignored', async () => {
 test('a fast clock ends no order and no decision @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
-  const [half, open] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
+  const [half, openOrder] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, half, { amount: BigInt(half.pay) - 1n }))
   await fixture.settleAll()
   fixture.clock.forward(80 * 60 * minuteMs)
   await fixture.run()
   expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'decision' })
-  expect(await orderStateIn(fixture, open)).toBe('open')
+  expect(await orderStateIn(fixture, openOrder)).toBe('open')
   fixture.chain.mineEmpty(6)
   await fixture.run()
   expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'returning' })
-  expect(await orderStateIn(fixture, open)).toBe('released')
+  expect(await orderStateIn(fixture, openOrder)).toBe('released')
 })
 
 test('a reported payment is not given up by a fast clock', async () => {
@@ -146,12 +146,12 @@ test('a fast clock does not end a choice @rest', async () => {
   fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
   fixture.clock.forward(80 * 60 * minuteMs)
-  const again = await logIn(fixture.api, buyer.member)
-  const { id: quoteId } = await quoteTo(again, { pay: String(amount) })
+  const memberAgain = await logIn(fixture.api, buyer.member)
+  const { id: quoteId } = await quoteTo(memberAgain, { pay: String(amount) })
   const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
-  const accepted = await acceptCurrentDocuments(again)
+  const accepted = await acceptCurrentDocuments(memberAgain)
   const choice = { transactionId, choice: 'take', quoteId, accepted }
-  const { status, opened } = await again.call('POST', 'wallet/resolvePayment', choice)
+  const { status, opened } = await memberAgain.call('POST', 'wallet/resolvePayment', choice)
   expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
 })
 

@@ -21,8 +21,8 @@ test.each(['USDT', 'BNB'])('a payment in %s is credited once final @rest', async
   const payment = paymentOf(fixture, order)
   const block = chain.mine(payment)
   await fixture.run()
-  const [seen] = await rowsOf(fixture, buyer)
-  expect(seen).toMatchObject({
+  const [seenRow] = await rowsOf(fixture, buyer)
+  expect(seenRow).toMatchObject({
     id: order.id,
     status: 'pending',
     hash: payment.hash,
@@ -57,14 +57,14 @@ test.each(['USDT', 'BNB'])('a payment in %s is credited once final @rest', async
 test('a second purchase shows holdings before and after @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await makeBuyerIn(fixture)
-  const bought = []
+  const boughtRows = []
   for (let count = 0; count < 3; count += 1) {
     const order = await orderOf(fixture, buyer)
     fixture.chain.mine(paymentOf(fixture, order))
     await fixture.settleAll()
-    bought.push({ id: order.id, shares: BigInt(order.receive) })
+    boughtRows.push({ id: order.id, shares: BigInt(order.receive) })
   }
-  const [first, second] = bought as [(typeof bought)[0], (typeof bought)[0]]
+  const [first, second] = boughtRows as [(typeof boughtRows)[0], (typeof boughtRows)[0]]
   const answer = await buyer.member.call('GET', 'wallet/transaction', { id: second.id })
   const { held }: TransactionDetail = answer.opened
   expect(held).toEqual({

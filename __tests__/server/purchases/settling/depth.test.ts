@@ -22,8 +22,8 @@ async function paidBeside(nodes: number) {
   chain.mine(paymentOf(fixture, order))
   const confirmations = async () => {
     const [row] = await rowsOf(fixture, buyer)
-    const asked = { accountId: buyer.accountId, id: row?.id as string }
-    return (await transactionDetail(api.services, asked)).confirmations.seen
+    const submittedOrder = { accountId: buyer.accountId, id: row?.id as string }
+    return (await transactionDetail(api.services, submittedOrder)).confirmations.seen
   }
   const [last] = fixture.nodes.slice(-1)
   if (last === undefined) throw new Error('There is no node.')
@@ -67,8 +67,8 @@ test('a node that stands still holds credit up until it goes on, and crediting s
   const { chain, api, clock } = fixture
   const ageOfCrediting = async () => {
     await watchCrediting(api.services)
-    const all = await api.services.db.select().from(signals)
-    return all.find(({ name }) => name === 'crediting')?.value ?? 0
+    const allSignals = await api.services.db.select().from(signals)
+    return allSignals.find(({ name }) => name === 'crediting')?.value ?? 0
   }
   await fixture.run()
   chain.mineEmpty(30)

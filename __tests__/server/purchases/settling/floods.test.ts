@@ -46,33 +46,35 @@ const crumbs = (
     chain.pay(from ?? newAddress(), treasury, BigInt(index + 1), { symbol }),
   )
 
-const counted = async ({ api }: PaymentFixture) => ({
+const countRows = async ({ api }: PaymentFixture) => ({
   notices: (await api.services.db.select().from(notifications)).length,
   messages: (await api.services.db.select().from(outboxMessages)).length,
 })
 
 function asksOf(fixture: PaymentFixture): () => number {
-  let asks = 0
+  let requestCount = 0
   for (const node of fixture.nodes)
     node.lies = (_, answer) => {
-      asks += 1
+      requestCount += 1
       return answer
     }
-  return () => asks
+  return () => requestCount
 }
 
 test('a flood sends no notices, and the books add up @rest', async () => {
   const { fixture, buyer } = await makeOrderedFixture()
-  const before = await counted(fixture)
+  const before = await countRows(fixture)
   const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
-  const large = fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' })
-  fixture.chain.mine(fakeEvents(fixture, 120), ...ofUnlinkedPayers, large)
+  const largeTransaction = fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, {
+    symbol: 'USDT',
+  })
+  fixture.chain.mine(fakeEvents(fixture, 120), ...ofUnlinkedPayers, largeTransaction)
   await fixture.settleAll()
   expect(await settlementsIn(fixture)).toEqual([])
-  expect(await counted(fixture)).toEqual(before)
+  expect(await countRows(fixture)).toEqual(before)
   expect(await rowsOf(fixture, buyer)).toHaveLength(1)
-  const stored = await finalIn(fixture)
-  expect(stored.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
+  const storedPayments = await finalIn(fixture)
+  expect(storedPayments.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
   expect(await suspenseBalance(fixture)).toBe(465n + 10n ** 21n)
   expect(await suspenseBalance(fixture, 'BNB')).toBe(45n)
   expect(await integrityErrors(fixture.api.services)).toEqual([])
@@ -80,29 +82,37 @@ test('a flood sends no notices, and the books add up @rest', async () => {
 })
 
 test('more events do not mean more node calls @rest', async () => {
-  const asked = async (count: number) => {
+  const askedAfter = async (count: number) => {
     const { fixture } = await makeOrderedFixture()
     const asks = asksOf(fixture)
-    const small = [...crumbs(fixture, count), ...crumbs(fixture, count, { symbol: 'BNB' })]
-    fixture.chain.mine(fakeEvents(fixture, count), ...small)
+    const smallTransactions = [
+      ...crumbs(fixture, count),
+      ...crumbs(fixture, count, { symbol: 'BNB' }),
+    ]
+    fixture.chain.mine(fakeEvents(fixture, count), ...smallTransactions)
     await fixture.settleAll()
     expect(await finalIn(fixture)).toHaveLength(3 * count)
     return asks()
   }
-  expect(await asked(60)).toBe(await asked(6))
+  expect(await askedAfter(60)).toBe(await askedAfter(6))
 })
 
 test('crumbs of a member tell nothing', async () => {
   const { fixture, buyer, order } = await makeOrderedFixture()
-  const before = await counted(fixture)
+  const before = await countRows(fixture)
   const amountTag = BigInt(order.pay) % 10n ** 9n
-  const named = () => paymentOf(fixture, order, { amount: amountTag })
-  fixture.chain.mine(named(), named(), named(), ...crumbs(fixture, 20, { from: buyer.wallet }))
+  const payWithTag = () => paymentOf(fixture, order, { amount: amountTag })
+  fixture.chain.mine(
+    payWithTag(),
+    payWithTag(),
+    payWithTag(),
+    ...crumbs(fixture, 20, { from: buyer.wallet }),
+  )
   await fixture.settleAll()
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
   expect(await orderStateIn(fixture, order)).toBe('released')
-  expect(await counted(fixture)).toEqual(before)
+  expect(await countRows(fixture)).toEqual(before)
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', amountTag]])
   expect(await suspenseBalance(fixture)).toBe(3n * amountTag + 210n)
@@ -111,14 +121,14 @@ test('crumbs of a member tell nothing', async () => {
 
 test('an owner hears once of strangers paying an order @rest', async () => {
   const { fixture, order } = await makeOrderedFixture()
-  const before = await counted(fixture)
+  const before = await countRows(fixture)
   const strange = () => paymentOf(fixture, order, { from: newAddress() })
   fixture.chain.mine(strange(), strange())
   fixture.chain.mine(strange())
   await fixture.settleAll()
   fixture.chain.mine(strange())
   await fixture.settleAll()
-  const after = await counted(fixture)
+  const after = await countRows(fixture)
   expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
   expect(await suspenseBalance(fixture)).toBe(4n * BigInt(order.pay))
   expect(await integrityErrors(fixture.api.services)).toEqual([])

@@ -25,9 +25,9 @@ async function credited() {
 
 test('a payment that is settled is not settled again', async () => {
   const { fixture, buyer, order, services } = await credited()
-  const settled = await services.db.select().from(payments)
+  const settledPayments = await services.db.select().from(payments)
   expect(
-    await settleBatch(services, settled, {
+    await settleBatch(services, settledPayments, {
       decimals: new Map(),
       least: new Map(),
       passed: new Set(),
@@ -39,9 +39,9 @@ test('a payment that is settled is not settled again', async () => {
 
 test('an order that was paid gives no shares back', async () => {
   const { fixture, order, services } = await credited()
-  const paid = { id: order.id }
+  const paidOrder = { id: order.id }
   const isReleased = await services.db.transaction((tx) =>
-    releaseOrder(tx, paid, 'expired', services.clock.now()),
+    releaseOrder(tx, paidOrder, 'expired', services.clock.now()),
   )
   expect(isReleased).toBe(false)
   expect(await orderStateIn(fixture, order)).toBe('settled')
@@ -79,6 +79,8 @@ test.each([
   fixture.chain.mine(paymentOf(fixture, order), paymentOf(fixture, order))
   fixture.chain.mineEmpty(20)
   await fixture.run()
-  const refused = fixture.api.services.db.execute(sql.raw(statement)).catch((error: Error) => error)
-  expect(String(((await refused) as Error).cause)).toMatch(key)
+  const refusedStatement = fixture.api.services.db
+    .execute(sql.raw(statement))
+    .catch((error: Error) => error)
+  expect(String(((await refusedStatement) as Error).cause)).toMatch(key)
 })

@@ -36,10 +36,10 @@ test('a payment is whose the link was at the time of its block', async () => {
     ([id, time]) =>
       ({ id, payer, origin: 'chain', forAccountId: null, blockAt: at(time) }) as Payment,
   )
-  const found = await ownersOf(db, payments)
+  const owners = await ownersOf(db, payments)
   const names = new Map([
     [ada, 'ada'],
     [eve, 'eve'],
   ])
-  expect(cases.map(([id, time]) => [id, time, names.get(found.get(id) ?? '')])).toEqual(cases)
+  expect(cases.map(([id, time]) => [id, time, names.get(owners.get(id) ?? '')])).toEqual(cases)
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.close())
 
-const all = (count: number, act: () => Promise<unknown>) =>
+const allAtOnce = (count: number, act: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, act))
 
 function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
@@ -57,25 +57,25 @@ test(`${workers} workers settle ${paymentsCount} payments, each credited once @r
       shares += order.microShares
     }
   chain.mineEmpty(20)
-  const followed = await all(workers, () => followChain(api.services))
+  const followed = await allAtOnce(workers, () => followChain(api.services))
   expect(unexpected(followed)).toEqual([])
   while ((await followChain(api.services)).isBehind);
-  const ends = await all(workers, () => settle(api.services))
+  const ends = await allAtOnce(workers, () => settle(api.services))
   expect(unexpected(ends)).toEqual([])
   await settle(api.services)
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(
+  const settledPayments = await settlementsIn(fixture)
+  expect(settledPayments.map(({ settlement }) => settlement.outcome)).toEqual(
     Array(paymentsCount).fill('credited'),
   )
-  const held = await Promise.all(buyers.map((buyer) => sharesOf(fixture, buyer)))
-  expect(held.reduce((sum, one) => sum + one)).toBe(shares)
+  const sharesOfBuyers = await Promise.all(buyers.map((buyer) => sharesOf(fixture, buyer)))
+  expect(sharesOfBuyers.reduce((sum, amount) => sum + amount)).toBe(shares)
   const { db } = api.services
   const inAccounts = await Promise.all(
     (['treasury', 'fees', 'suspense'] as const).map((type) =>
       balanceOf(db, { type, asset: 'USDT' }),
     ),
   )
-  expect(inAccounts.reduce((sum, one) => sum + one)).toBe(due)
+  expect(inAccounts.reduce((sum, amount) => sum + amount)).toBe(due)
   expect(await totalReserved(db, 'ordered')).toBe(0n)
   await expectSoundBooks(fixture)
 })
@@ -100,7 +100,10 @@ test('exactly one of taking, returning and expiring counts', async () => {
       return { id, take: { choice: 'take', quoteId: quote.id } }
     }),
   )
-  const late = { ...api.services, clock: { now: () => new Date(api.clock.now().getTime() + 1000) } }
+  const lateServices = {
+    ...api.services,
+    clock: { now: () => new Date(api.clock.now().getTime() + 1000) },
+  }
   await api.services.db
     .update(settlements)
     .set({ decisionEndsAt: new Date(api.clock.now().getTime() + 500) })
@@ -109,20 +112,24 @@ test('exactly one of taking, returning and expiring counts', async () => {
       choose(id, take),
       choose(id, { choice: 'refund' }),
       choose(id, take),
-      refundUndecided(late).catch(() => undefined),
+      refundUndecided(lateServices).catch(() => undefined),
     ]),
   )
-  const settled = await settlementsIn(fixture)
-  const taken = settled.filter(({ settlement }) => settlement.outcome === 'taken')
-  const back = settled.filter(({ settlement }) => settlement.outcome === 'returning')
-  expect(taken.length + back.length).toBe(rounds)
-  const sum = (of: typeof settled, what: (one: (typeof settled)[0]) => bigint) =>
-    of.reduce((total, one) => total + what(one), 0n)
+  const settledPayments = await settlementsIn(fixture)
+  const takenPayments = settledPayments.filter(({ settlement }) => settlement.outcome === 'taken')
+  const returningPayments = settledPayments.filter(
+    ({ settlement }) => settlement.outcome === 'returning',
+  )
+  expect(takenPayments.length + returningPayments.length).toBe(rounds)
+  const sum = (
+    of: typeof settledPayments,
+    amountOf: (one: (typeof settledPayments)[0]) => bigint,
+  ) => of.reduce((total, payment) => total + amountOf(payment), 0n)
   expect(await sharesOf(fixture, buyer)).toBe(
-    sum(taken, ({ settlement }) => settlement.microShares ?? 0n),
+    sum(takenPayments, ({ settlement }) => settlement.microShares ?? 0n),
   )
   expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
-    sum(back, ({ payment }) => payment.amount),
+    sum(returningPayments, ({ payment }) => payment.amount),
   )
   await expectSoundBooks(fixture)
 })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   order = await makeBankOrder(fixture.ada)
 })
 
-async function held() {
+async function heldPayment() {
   const { ada, api } = fixture
   const owner = await accountIdOf(api, ada)
   return balanceOf(api.services.db, { owner, type: 'available', asset: 'SHARE' })
@@ -51,7 +51,7 @@ test('pays the order: credited once, in any number of files', async () => {
   await receiveNotice(api, line)
   await receiveBankFile(api, statement)
   await receiveBankFile(api, statement)
-  expect(await held()).toBe(BigInt(order.receive))
+  expect(await heldPayment()).toBe(BigInt(order.receive))
   const { status, transfer } = await fetchTransaction(ada, order)
   expect([status, transfer?.bookedOn]).toEqual(['confirmed', friday])
   const statementOfShares = await ada.call('GET', 'wallet/shareStatement', {})
@@ -75,13 +75,13 @@ test.each([
   const { api } = fixture
   api.clock.forward(4 * dayMs)
   const exact = transferOf(order)
-  const unknown = transferOf(order, { amount: 700n, text: 'for shares' })
+  const unknownLine = transferOf(order, { amount: 700n, text: 'for shares' })
   const files = [
-    bankFile({ message: '054', name: 'N', lines: [unknown, exact] }),
-    bankFile({ name: 'F', day: friday, lines: [exact, unknown] }),
+    bankFile({ message: '054', name: 'N', lines: [unknownLine, exact] }),
+    bankFile({ name: 'F', day: friday, lines: [exact, unknownLine] }),
     bankFile({ name: 'M', day: '2026-11-23', opening: exact.amount + 700n, lines: [] }),
   ]
-  for (const place of places) await receiveBankFile(api, files[place] as Uint8Array<ArrayBuffer>)
+  for (const index of places) await receiveBankFile(api, files[index] as Uint8Array<ArrayBuffer>)
   const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
   const books = { bank: pay - fee, fees: fee, suspense: 700n, outside: -pay - 700n }
   expect(await bankMoney(api)).toMatchObject({ ...sound, ...books })
@@ -95,7 +95,7 @@ test('two turns at once credit it once @rest', async () => {
   await inRole('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   await Promise.all([runBankJobs(api), runBankJobs(api)])
   await Promise.all([settle(api.services), settle(api.services)])
-  expect(await held()).toBe(BigInt(order.receive))
+  expect(await heldPayment()).toBe(BigInt(order.receive))
   expect(await bankMoney(api)).toMatchObject(sound)
 })
 
@@ -107,7 +107,7 @@ test('a death while the file is read leaves nothing of it, and the next turn cre
   await inRole('worker', () => takeBankFiles(api.services, dies)).catch(() => undefined)
   expect(await api.services.db.$count(payments)).toBe(0)
   await runBankJobs(api)
-  expect(await held()).toBe(BigInt(order.receive))
+  expect(await heldPayment()).toBe(BigInt(order.receive))
   expect(await bankMoney(api)).toMatchObject(sound)
 })
 
@@ -126,15 +126,15 @@ const otherTransfers: typeof transfers = [
   ['without its reference', () => ({ text: 'for shares' }), 'awaiting', null],
 ]
 
-async function endsAs(...[, other, status, trouble]: (typeof transfers)[number]) {
+async function endsAs(...[, changes, status, trouble]: (typeof transfers)[number]) {
   const { api, ada } = fixture
   api.clock.forward(5 * dayMs)
-  const line = transferOf(order, other())
+  const line = transferOf(order, changes())
   await receiveBankFile(api, bankFile({ day: line.day, lines: [line] }))
-  const fresh = await logInAgain(api, ada)
-  expect(await fetchTransaction(fresh, order)).toMatchObject({ status, trouble })
+  const freshMember = await logInAgain(api, ada)
+  expect(await fetchTransaction(freshMember, order)).toMatchObject({ status, trouble })
   const suspense = status === 'confirmed' ? 0n : line.amount
-  expect(await held()).toBe(status === 'confirmed' ? BigInt(order.receive) : 0n)
+  expect(await heldPayment()).toBe(status === 'confirmed' ? BigInt(order.receive) : 0n)
   expect({ suspense: 0n, ...(await bankMoney(api)) }).toMatchObject({ ...sound, suspense })
 }
 
@@ -152,7 +152,7 @@ test('paid twice: the second is the payer’s decision, and buys shares at a fre
   const accepted = await acceptCurrentDocuments(ada)
   const choice = { transactionId: second, choice: 'take', quoteId, accepted }
   expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
-  expect(await held()).toBe(BigInt(order.receive) + BigInt(receive))
+  expect(await heldPayment()).toBe(BigInt(order.receive) + BigInt(receive))
   expect(await bankMoney(api)).toMatchObject({ ...sound, suspense: 0n })
 })
 
@@ -168,12 +168,12 @@ test.each([
   ['before it is settled', 'at once', 'Ada Byron'],
   ['and tells before the transfer', 'before', 'Ada Byron'],
   ['while it waits for a person', 'after', 'Grace Hopper'],
-])('what the bank takes back %s is back with its payer', async (_, when, name) => {
+])('what the bank takes back %s is back with its payer', async (_, moment, name) => {
   const { api, ada } = fixture
   const line = transferOf(order, { name })
-  if (when === 'before') await receiveNotice(api, reversalOf(line))
-  await receiveNotice(api, line, ...(when === 'at once' ? [reversalOf(line)] : []))
-  if (when === 'after') {
+  if (moment === 'before') await receiveNotice(api, reversalOf(line))
+  await receiveNotice(api, line, ...(moment === 'at once' ? [reversalOf(line)] : []))
+  if (moment === 'after') {
     expect(await fetchTransaction(ada, order)).toMatchObject({ status: 'held' })
     await receiveNotice(api, reversalOf(line))
   }
@@ -181,7 +181,7 @@ test.each([
     status: 'returned',
     trouble: 'reversed',
   })
-  expect(await held()).toBe(0n)
+  expect(await heldPayment()).toBe(0n)
   const books = { suspense: 0n, missing: 0n, outside: 0n }
   expect({ ...books, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
 })
@@ -191,11 +191,11 @@ test('a transfer that the bank takes back after it bought shares stays bought, i
   const line = transferOf(order)
   await receiveNotice(api, line)
   // Another member’s money in suspense could pay for the reversal.
-  const other = transferOf(await makeBankOrder(ada), { name: 'Grace Hopper' })
-  await receiveNotice(api, other)
+  const otherLine = transferOf(await makeBankOrder(ada), { name: 'Grace Hopper' })
+  await receiveNotice(api, otherLine)
   await receiveNotice(api, reversalOf(line))
-  expect(await held()).toBe(BigInt(order.receive))
-  const books = { missing: -line.amount, suspense: other.amount }
+  expect(await heldPayment()).toBe(BigInt(order.receive))
+  const books = { missing: -line.amount, suspense: otherLine.amount }
   expect(await bankMoney(api)).toMatchObject({ ...sound, ...books })
   expect(await fetchTransaction(ada, order)).toMatchObject({ status: 'confirmed' })
   expect(await signal()).toMatchObject({ state: 'warn' })
@@ -206,23 +206,23 @@ async function takenOnly(...lines: Line[]): Promise<void> {
   const { services } = fixture.api
   const bytes = bankFile({ message: '054', name: `A${lines[0]?.reference}`, lines })
   await inRole('worker', () => keepBankFile(services, { name: 'a', bytes, by: 'ada' }))
-  const takes = workerJobs.find(([name]) => name === 'files of the bank')
-  await inRole('worker', () => takes?.[2](services as never))
+  const takeJob = workerJobs.find(([name]) => name === 'files of the bank')
+  await inRole('worker', () => takeJob?.[2](services as never))
 }
 
 test('a transfer that is taken back after it was read buys no shares', async () => {
   const { ada, api } = fixture
   const line = transferOf(order)
   await takenOnly(line)
-  const read = await api.services.db.select().from(payments)
+  const readPayments = await api.services.db.select().from(payments)
   await takenOnly(reversalOf(line))
   const turnFacts = { decimals: new Map([['USD', 2]]), least: new Map(), passed: new Set<string>() }
-  await inRole('follower', () => settleBatch(api.services, read, turnFacts))
+  await inRole('follower', () => settleBatch(api.services, readPayments, turnFacts))
   expect(await fetchTransaction(ada, order)).toMatchObject({
     status: 'returned',
     trouble: 'reversed',
   })
-  expect(await held()).toBe(0n)
+  expect(await heldPayment()).toBe(0n)
 })
 
 test('a transfer that is taken back after it was read is not for its payer to take', async () => {
@@ -235,7 +235,7 @@ test('a transfer that is taken back after it was read is not for its payer to ta
   const choice = { transactionId: order.id, choice: 'take', quoteId, accepted }
   const { body } = await ada.call('POST', 'wallet/resolvePayment', choice)
   expect(body.code).toBe('NOTHING_TO_CHOOSE')
-  expect(await held()).toBe(0n)
+  expect(await heldPayment()).toBe(0n)
 })
 
 test('the bank takes back one of several payments: an operator says which', async () => {
@@ -250,9 +250,9 @@ test('the bank takes back one of several payments: an operator says which', asyn
   await warnsOf('taken back, not matched')
 })
 
-async function warnsOf(said: string) {
+async function warnsOf(event: string) {
   const { api } = fixture
-  expect(await signal()).toMatchObject({ state: 'warn', details: { said } })
+  expect(await signal()).toMatchObject({ state: 'warn', details: { said: event } })
   api.clock.forward(31 * dayMs)
   expect((await signal())?.details).not.toMatchObject({ said: expect.stringContaining('taken') })
 }
@@ -269,12 +269,12 @@ test('a statement that gives a transfer another reference than its notice buys n
   const { api } = fixture
   const line = transferOf(order)
   await receiveNotice(api, line)
-  const other = { ...line, reference: 'of the statement' }
-  await receiveBankFile(api, bankFile({ day: friday, lines: [other] }))
+  const otherLine = { ...line, reference: 'of the statement' }
+  await receiveBankFile(api, bankFile({ day: friday, lines: [otherLine] }))
   expect((await api.services.db.select().from(payments)).map(({ state }) => state).sort()).toEqual([
     ...['aside', 'settled'],
   ])
-  expect(await held()).toBe(BigInt(order.receive))
+  expect(await heldPayment()).toBe(BigInt(order.receive))
   // Once a statement contains the first one, a second is another transfer: its payer decides.
   await receiveBankFile(
     api,
@@ -305,7 +305,7 @@ test('a kept order that the bank takes back whole leaves nothing to send @rest',
   expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
   expect(await bankMoney(api)).toMatchObject({ suspense: 40_000n })
   await receiveNotice(api, reversalOf(line))
-  expect(await held()).toBe(BigInt(receive))
+  expect(await heldPayment()).toBe(BigInt(receive))
   const books = { suspense: 0n, missing: 0n - BigInt(order.pay) }
   expect({ suspense: 0n, ...(await bankMoney(api)) }).toMatchObject({ ...sound, ...books })
 })

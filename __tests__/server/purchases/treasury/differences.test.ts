@@ -72,33 +72,33 @@ async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint,
   return row?.id as string
 }
 
-async function returned(fixture: PaymentFixture, count: number, { settled = true } = {}) {
+async function returnedPayments(fixture: PaymentFixture, count: number, { settled = true } = {}) {
   const { accountId } = await makeBuyerIn(fixture)
   const to = await linkNewWallet(fixture.api, accountId)
-  for (let one = 0; one < count; one += 1)
+  for (let turn = 0; turn < count; turn += 1)
     fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n))
   await fixture.settleAll()
   await nextLook(fixture)
   for (const { id } of (await finalIn(fixture)).slice(-count)) {
-    const signed = await signAndSend(fixture, await orderRefundOf(fixture, id, to))
-    fixture.chain.mine(await landing(signed as `0x${string}`))
+    const signedHash = await signAndSend(fixture, await orderRefundOf(fixture, id, to))
+    fixture.chain.mine(await landing(signedHash as `0x${string}`))
     if (settled) await fixture.settleAll()
   }
 }
 
 function receiptsAsked(fixture: PaymentFixture): () => number {
-  let asked = 0
+  let requestCount = 0
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
-      if (method === 'eth_getTransactionReceipt') asked += 1
+      if (method === 'eth_getTransactionReceipt') requestCount += 1
       return answer
     }
-  return () => asked
+  return () => requestCount
 }
 
 test('a difference goes once its payment becomes known @rest', async () => {
   const block = await unexplained(fixture, 500n)
-  for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
+  for (let round = 0; round < 40; round += 1) await unexplained(fixture, 1n, 1)
   await nextLook(fixture)
   expect(await suspenseBalance(fixture)).toBe(540n)
   await knownLate(fixture, block, 500n)
@@ -112,7 +112,7 @@ test('a refund that was final hours before its block is checked is no loss', asy
   fixture.chain.gift(fixture.treasury, 10n ** 18n)
   fixture.chain.mineEmpty(20)
   await fixture.run()
-  await returned(fixture, 1, { settled: false })
+  await returnedPayments(fixture, 1, { settled: false })
   // This model takes no fee of the treasury by itself.
   fixture.chain.gift(fixture.treasury, -21_000n * 10n ** 9n)
   fixture.chain.mineEmpty(3)
@@ -133,14 +133,14 @@ test.each([
   ['sandbox', []],
 ] as ['production' | 'sandbox', string[]][])(
   '%s: a restarted chain is checked again @rest',
-  async (mode, said) => {
+  async (mode, messages) => {
     const fixture = await paymentFixture({ mode, nodes: 2 })
     fixture.chain.mineEmpty(20)
     await fixture.run()
     for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
     await nextLook(fixture, { blocks: 5 })
     const events = fixture.api.log.lines.map(({ event }) => event)
-    expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
+    expect(events.filter((event) => event.includes('treasury'))).toEqual(messages)
     fixture.chain.gift(fixture.treasury, 500n)
     await nextLook(fixture)
     expect(await suspenseBalance(fixture)).toBe(500n)
@@ -172,12 +172,12 @@ test('the books follow payments that come and go @rest', async () => {
 })
 
 test('a node is asked once about each refund @rest', async () => {
-  await returned(fixture, 2)
-  for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
-  const asked = receiptsAsked(fixture)
+  await returnedPayments(fixture, 2)
+  for (let round = 0; round < 3; round += 1) await unexplained(fixture, 1n)
+  const receiptRequests = receiptsAsked(fixture)
   await nextLook(fixture)
   await nextLook(fixture)
-  expect(asked()).toBeLessThanOrEqual(2)
+  expect(receiptRequests()).toBeLessThanOrEqual(2)
 })
 
 test('refunds of another time are not asked about @rest', async () => {
@@ -185,17 +185,20 @@ test('refunds of another time are not asked about @rest', async () => {
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
   const range = { ...look, since: new Date(look.until.getTime() - 60_000), from: look.to - 20n }
   fixture.clock.forward(3 * hourMs)
-  await returned(fixture, 1)
+  await returnedPayments(fixture, 1)
   const asked = receiptsAsked(fixture)
   for (const currency of await services.chain.currencies()) {
-    const known = await explainedSums(services, currency, { ranges: [range], receipts: new Map() })
-    expect(known).toEqual([{ sum: 0n, isSure: true }])
+    const knownSums = await explainedSums(services, currency, {
+      ranges: [range],
+      receipts: new Map(),
+    })
+    expect(knownSums).toEqual([{ sum: 0n, isSure: true }])
   }
   expect(asked()).toBe(0)
 })
 
 test('a refund nodes forgot stays in the books @rest', async () => {
-  await returned(fixture, 1)
+  await returnedPayments(fixture, 1)
   await unexplained(fixture, 500n)
   const before = [await suspenseBalance(fixture), await checksIn(fixture)]
   for (const node of fixture.nodes)
@@ -206,7 +209,7 @@ test('a refund nodes forgot stays in the books @rest', async () => {
 
 test('one node cannot hide a refund or move it to another block', async () => {
   const fixture = await quietFixture({ nodes: 2 })
-  await returned(fixture, 1)
+  await returnedPayments(fixture, 1)
   const { services } = fixture.api
   const [last] = fixture.nodes.slice(-1)
   if (last === undefined) throw new Error('There is no node.')
@@ -230,7 +233,7 @@ test('one node cannot hide a refund or move it to another block', async () => {
 })
 
 test('an unknown return does not stop treasury checks @rest', async () => {
-  await returned(fixture, 1)
+  await returnedPayments(fixture, 1)
   await unexplained(fixture, 500n)
   await nextLook(fixture, { afterMs: 2 * hourMs })
   await nextLook(fixture)

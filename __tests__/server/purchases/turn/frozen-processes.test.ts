@@ -33,8 +33,8 @@ import {
 
 const withinMs = 15_000
 const seed = seedOfRun('frozen processes')
-const over = new AbortController()
-const said: string[] = []
+const ending = new AbortController()
+const messages: string[] = []
 
 let fixture: FrozenFixture
 let site: Site
@@ -47,28 +47,28 @@ beforeAll(async () => {
   buyers = fixture.buyers.map((buyer) => ({ ...buyer, random: () => 0 }))
 }, 300_000)
 afterAll(async () => {
-  over.abort()
-  process.stdout.write(`${said.join('\n')}\n`)
+  ending.abort()
+  process.stdout.write(`${messages.join('\n')}\n`)
   await fixture?.stop()
 })
 
 function siteOf(frozen: unknown): Site {
   const places = [...fixture.places.values()].filter((place) => place !== frozen)
-  return siteOfWebs(places, { sent: fixture.sent, random: randomFrom(seed), signal: over.signal })
+  return siteOfWebs(places, { sent: fixture.sent, random: randomFrom(seed), signal: ending.signal })
 }
 
 const buyer = (place: number) => buyers[place] as StubbornBuyer
 const [theirs, others, onHold] = [0, 1, 2]
 
-async function paid(who: StubbornBuyer, from: Site, less = 0n): Promise<SentPayment> {
-  const { order } = await lockStubbornly(who, from)
-  return pay(who, { ...order, pay: String(BigInt(order.pay) - less) })
+async function paid(stubborn: StubbornBuyer, from: Site, less = 0n): Promise<SentPayment> {
+  const { order } = await lockStubbornly(stubborn, from)
+  return pay(stubborn, { ...order, pay: String(BigInt(order.pay) - less) })
 }
 
-function pay(who: StubbornBuyer, order: SentPayment['order']): Promise<SentPayment> {
-  const { nonce } = who
-  who.nonce += 1
-  return fixture.sent.pay(who.wallet as Parameters<typeof fixture.sent.pay>[0], nonce, order)
+function pay(stubborn: StubbornBuyer, order: SentPayment['order']): Promise<SentPayment> {
+  const { nonce } = stubborn
+  stubborn.nonce += 1
+  return fixture.sent.pay(stubborn.wallet as Parameters<typeof fixture.sent.pay>[0], nonce, order)
 }
 
 const isCredited = async ({ order }: SentPayment) =>
@@ -78,26 +78,26 @@ const isCredited = async ({ order }: SentPayment) =>
     ),
   ).length === 1
 
-const credited = (sent: SentPayment) =>
-  untilTrue(`${sent.order.id} is credited`, () => isCredited(sent))
+const credited = (sentPayment: SentPayment) =>
+  untilTrue(`${sentPayment.order.id} is credited`, () => isCredited(sentPayment))
 
-async function undecided(who: StubbornBuyer): Promise<{ id: string; pay: string }> {
-  await paid(who, site, 10n ** 18n)
-  let found: { id: string; pay: string }[] = []
+async function undecided(stubborn: StubbornBuyer): Promise<{ id: string; pay: string }> {
+  await paid(stubborn, site, 10n ** 18n)
+  let foundOrders: { id: string; pay: string }[] = []
   await untilTrue('a payment waits for a decision', async () => {
-    found = rowsOf(
+    foundOrders = rowsOf(
       await fixture.database.db.execute(sql`select id, pay::text from member_transaction
-        where account_id = ${who.accountId}::uuid and status = 'decision'`),
+        where account_id = ${stubborn.accountId}::uuid and status = 'decision'`),
     )
-    return found.length > 0
+    return foundOrders.length > 0
   })
-  return found[0] as { id: string; pay: string }
+  return foundOrders[0] as { id: string; pay: string }
 }
 
-async function staked(who: StubbornBuyer): Promise<{ id: string }> {
-  await credited(await paid(who, site))
+async function staked(stubborn: StubbornBuyer): Promise<{ id: string }> {
+  await credited(await paid(stubborn, site))
   const input = { planId: '3-months', amount: '1000000', rateBps: 300 } as const
-  return askApi(who, site, stakingCalls.stake, input)
+  return askApi(stubborn, site, stakingCalls.stake, input)
 }
 
 interface Act {
@@ -107,11 +107,11 @@ interface Act {
   prepare: () => Promise<() => Promise<unknown>>
 }
 
-let asked: Promise<unknown> = Promise.resolve()
+let previousWork: Promise<unknown> = Promise.resolve()
 /** A frozen process answers later. */
-const later = (promise: Promise<unknown>) => {
-  asked = promise
-  asked.catch(() => undefined)
+const afterPrevious = (promise: Promise<unknown>) => {
+  previousWork = promise
+  previousWork.catch(() => undefined)
   return Promise.resolve()
 }
 
@@ -125,20 +125,20 @@ const acts: Record<string, Act> = {
     role: 'web',
     act: 'payment taken',
     prepare: async () => {
-      const who = buyer(theirs)
-      const { id: transactionId, pay: amount } = await undecided(who)
-      const { id: quoteId } = await askApi(who, site, purchaseCalls.getConvertedAmount, {
+      const stubborn = buyer(theirs)
+      const { id: transactionId, pay: amount } = await undecided(stubborn)
+      const { id: quoteId } = await askApi(stubborn, site, purchaseCalls.getConvertedAmount, {
         currency: 'USDT',
         pay: amount,
       })
-      const { documents } = await askApi(who, site, offeringCalls.offering, {})
+      const { documents } = await askApi(stubborn, site, offeringCalls.offering, {})
       const input = {
         transactionId,
         choice: 'take',
         quoteId,
         accepted: acceptedOf(documents),
       } as const
-      return () => later(askApi(who, site, purchaseCalls.resolvePayment, input))
+      return () => afterPrevious(askApi(stubborn, site, purchaseCalls.resolvePayment, input))
     },
   },
   'ending a stake': {
@@ -194,8 +194,8 @@ const acts: Record<string, Act> = {
       const [token] = sandboxTokens
       if (token === undefined) throw new Error('There is no token.')
       return async () => {
-        const more = (await treasuryHolds(fixture, token.address)) + 1_000n
-        const args = [sandboxTreasury.address, token.address, `0x${more.toString(16)}`]
+        const addedUnits = (await treasuryHolds(fixture, token.address)) + 1_000n
+        const args = [sandboxTreasury.address, token.address, `0x${addedUnits.toString(16)}`]
         await fixture.chain.ask('anvil_dealERC20', ...args)
       }
     },
@@ -203,7 +203,7 @@ const acts: Record<string, Act> = {
   'placing an order': {
     role: 'web',
     act: 'quote',
-    prepare: async () => () => later(lockStubbornly(buyer(theirs), site)),
+    prepare: async () => () => afterPrevious(lockStubbornly(buyer(theirs), site)),
   },
   'reporting a payment': {
     role: 'web',
@@ -211,7 +211,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const { order, versions } = await paid(buyer(theirs), site)
       const input = { orderId: order.id, hash: versions[0]?.hash as string }
-      return () => later(askApi(buyer(theirs), site, purchaseCalls.buyShare, input))
+      return () => afterPrevious(askApi(buyer(theirs), site, purchaseCalls.buyShare, input))
     },
   },
   'cancelling an order': {
@@ -220,7 +220,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       const { order } = await lockStubbornly(buyer(theirs), site)
       return () =>
-        later(askApi(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id }))
+        afterPrevious(askApi(buyer(theirs), site, purchaseCalls.cancelOrder, { orderId: order.id }))
     },
   },
   'beginning a stake': {
@@ -229,7 +229,7 @@ const acts: Record<string, Act> = {
     prepare: async () => {
       await credited(await paid(buyer(theirs), site))
       const input = { planId: '3-months', amount: '1000000', rateBps: 300 } as const
-      return () => later(askApi(buyer(theirs), site, stakingCalls.stake, input))
+      return () => afterPrevious(askApi(buyer(theirs), site, stakingCalls.stake, input))
     },
   },
 }
@@ -239,12 +239,15 @@ Object.assign(acts, {
     role: 'follower',
     act: 'payment returned',
     prepare: async () => {
-      const who = buyer(theirs)
-      const { id: transactionId } = await undecided(who)
-      await askApi(who, site, purchaseCalls.resolvePayment, { transactionId, choice: 'refund' })
+      const stubborn = buyer(theirs)
+      const { id: transactionId } = await undecided(stubborn)
+      await askApi(stubborn, site, purchaseCalls.resolvePayment, {
+        transactionId,
+        choice: 'refund',
+      })
       const [row] = rowsOf<{ id: string }>(
         await fixture.database.db.execute(sql`select payment_id as id from settlement
-          where account_id = ${who.accountId}::uuid and outcome = 'returning'`),
+          where account_id = ${stubborn.accountId}::uuid and outcome = 'returning'`),
       )
       return async () => {
         const { chain, database } = fixture
@@ -261,7 +264,7 @@ Object.assign(acts, {
             const { sign } = openRefundOrder(order.document ?? '', { isSigned: () => true, now })
             return uploadRefund(needs, { row: order, text: await sign(sandboxTreasury), by })
           }
-          await new Promise((done) => setTimeout(done, 200))
+          await new Promise((resolve) => setTimeout(resolve, 200))
         }
       }
     },
@@ -273,7 +276,8 @@ Object.assign(acts, {
       const { id } = await staked(buyer(theirs))
       await fixture.database.db.execute(sql`update stake set started_at = started_at - interval '40 days',
         unlocks_at = unlocks_at - interval '40 days' where id = ${id}::uuid`)
-      return () => later(askApi(buyer(theirs), site, stakingCalls.stakingClaim, { stakeIds: [id] }))
+      return () =>
+        afterPrevious(askApi(buyer(theirs), site, stakingCalls.stakingClaim, { stakeIds: [id] }))
     },
   },
   'leaving a stake': {
@@ -282,11 +286,11 @@ Object.assign(acts, {
     prepare: async () => {
       const { id } = await staked(buyer(theirs))
       const { stakes } = await askApi(buyer(theirs), site, stakingCalls.staking, {})
-      const leaving = stakes.find((stake) => stake.id === id)?.leaving
-      if (!leaving) throw new Error('The stake cannot be left.')
-      const { returned, reward } = leaving
+      const leavingFigures = stakes.find((stake) => stake.id === id)?.leaving
+      if (!leavingFigures) throw new Error('The stake cannot be left.')
+      const { returned, reward } = leavingFigures
       const input = { stakeId: id, returned, reward }
-      return () => later(askApi(buyer(theirs), site, stakingCalls.leaveStake, input))
+      return () => afterPrevious(askApi(buyer(theirs), site, stakingCalls.leaveStake, input))
     },
   },
 } satisfies typeof acts)
@@ -294,18 +298,20 @@ Object.assign(acts, {
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
 
 async function holdsNobodyUp(name: string, { role, act, prepare }: Act): Promise<void> {
-  asked = Promise.resolve()
-  const begin = await prepare()
-  const { place, sinceMs, thaw } = await freezeAt(fixture, { role, act }, begin)
-  const rest = siteOf(place)
-  const { order } = await lockStubbornly(buyer(others), rest)
+  previousWork = Promise.resolve()
+  const openSnapshot = await prepare()
+  const { place, sinceMs, thaw } = await freezeAt(fixture, { role, act }, openSnapshot)
+  const otherSite = siteOf(place)
+  const { order } = await lockStubbornly(buyer(others), otherSite)
   const orderedMs = performance.now() - sinceMs
   const theirPayment = await pay(buyer(others), order)
   await credited(theirPayment)
   const creditedMs = performance.now() - sinceMs
-  said.push(`${role}, ${name}: ordered ${seconds(orderedMs)} s, credited ${seconds(creditedMs)} s`)
+  messages.push(
+    `${role}, ${name}: ordered ${seconds(orderedMs)} s, credited ${seconds(creditedMs)} s`,
+  )
   await thaw()
-  await asked
+  await previousWork
   await expectNothingLost(fixture)
   expect(creditedMs).toBeLessThan(withinMs)
 }

@@ -28,29 +28,29 @@ afterAll(() => fixture?.stop())
 test(
   `T3: ${purchases} purchases through ${kills} kills by role are each credited once @night`,
   async () => {
-    const over = new AbortController()
+    const ending = new AbortController()
     const site = siteOfWebs(places, {
       sent: fixture.sent,
       random: randomFrom(seed + 7),
-      signal: over.signal,
+      signal: ending.signal,
     })
-    const faults = faultsOf(fixture, randomFrom(seed), over.signal)
+    const faults = faultsOf(fixture, randomFrom(seed), ending.signal)
     const buying = buyInTurns(fixture.buyers, site, purchases)
-    const killed = killAnyOf(randomFrom(seed), over.signal)
-    const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
+    const killed = killAnyOf(randomFrom(seed), ending.signal)
+    const neverEnding = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     try {
-      const counts = await Promise.race([broken, killed])
+      const countsByRole = await Promise.race([neverEnding, killed])
       await faults.end()
       await Promise.all(places.map(({ running }) => running))
-      const settled = untilSettled(fixture, purchases, {
+      const settling = untilSettled(fixture, purchases, {
         buying,
         within: settledWithinMs,
-        signal: over.signal,
+        signal: ending.signal,
       })
-      await Promise.race([broken, settled])
-      process.stdout.write(`Killed: ${JSON.stringify(Object.fromEntries(counts))}\n`)
+      await Promise.race([neverEnding, settling])
+      process.stdout.write(`Killed: ${JSON.stringify(Object.fromEntries(countsByRole))}\n`)
     } finally {
-      over.abort()
+      ending.abort()
       await Promise.allSettled([killed, faults.ended, buying])
     }
     await expectEachCreditedOnce(fixture, site, purchases)
@@ -59,21 +59,21 @@ test(
 )
 
 async function killAnyOf(random: Random, signal: AbortSignal): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
+  const countByRole = new Map<string, number>()
   for (let kill = 1; kill <= kills; kill += 1) {
-    const paid = Math.floor((purchases * (kill - 1)) / kills)
-    while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
+    const paidCount = Math.floor((purchases * (kill - 1)) / kills)
+    while (fixture.sent.all.length < paidCount && !signal.aborted) await pause(5)
     signal.throwIfAborted()
     const { place, named } = await victim(random, roles[kill % roles.length] ?? 'web')
     const { stop } = await place.running
     await momentFor(place, random)
     await stop('SIGKILL')
-    counts.set(named, (counts.get(named) ?? 0) + 1)
+    countByRole.set(named, (countByRole.get(named) ?? 0) + 1)
     place.running = startServer(fixture.bundle, place.settings)
     place.running.catch(() => undefined)
     if (random() < 0.7) await place.running
   }
-  return counts
+  return countByRole
 }
 
 async function momentFor({ role }: Place, random: Random): Promise<void> {
@@ -83,9 +83,9 @@ async function momentFor({ role }: Place, random: Random): Promise<void> {
 }
 
 async function victim(random: Random, role: Place['role']) {
-  const both = places.filter((place) => place.role === role)
-  const leads = await Promise.all(both.map(isLeading))
-  const leader = both[leads.indexOf(true)]
-  const place = leader !== undefined && random() < 0.7 ? leader : oneOf(random, both)
+  const placesOfRole = places.filter((place) => place.role === role)
+  const leads = await Promise.all(placesOfRole.map(isLeading))
+  const leader = placesOfRole[leads.indexOf(true)]
+  const place = leader !== undefined && random() < 0.7 ? leader : oneOf(random, placesOfRole)
   return { place, named: place === leader ? 'follower that leads' : role }
 }

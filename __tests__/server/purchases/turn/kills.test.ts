@@ -21,25 +21,25 @@ afterAll(() => fixture?.stop())
 test(
   `T3: ${purchases} purchases through ${kills} kills are each credited once @rest`,
   async () => {
-    const over = new AbortController()
+    const ending = new AbortController()
     const { url, sent } = fixture
-    const site: Site = { url, sent, reported: [], signal: over.signal }
-    const faults = faultsOf(fixture, randomFrom(seed), over.signal)
+    const site: Site = { url, sent, reported: [], signal: ending.signal }
+    const faults = faultsOf(fixture, randomFrom(seed), ending.signal)
     const buying = buyInTurns(fixture.buyers, site, purchases)
-    const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
-    const living = liveAndDie(randomFrom(seed), faults.end, over.signal)
+    const neverEnding = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
+    const living = liveAndDie(randomFrom(seed), faults.end, ending.signal)
     try {
-      await Promise.race([broken, living])
+      await Promise.race([neverEnding, living])
       const last = await startServer(fixture.bundle, fixture.settings)
-      const settled = untilSettled(fixture, purchases, {
+      const settling = untilSettled(fixture, purchases, {
         buying,
         within: settledWithinMs,
-        signal: over.signal,
+        signal: ending.signal,
       })
-      await Promise.race([broken, settled])
+      await Promise.race([neverEnding, settling])
       await last.stop('SIGKILL')
     } finally {
-      over.abort()
+      ending.abort()
       await Promise.allSettled([living, faults.ended, buying])
     }
     // A short run may have no payment during a lie.
@@ -54,8 +54,8 @@ async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal
     signal.throwIfAborted()
     if (random() < 0.2) await dieAtTheStart(random)
     const server = await startServer(fixture.bundle, fixture.settings)
-    const paid = Math.floor((purchases * life) / kills)
-    while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
+    const paidCount = Math.floor((purchases * life) / kills)
+    while (fixture.sent.all.length < paidCount && !signal.aborted) await pause(5)
     if (life === kills) await endFaults()
     if (life % 3 === 2) await pause(random() * restMs)
     else await inTheMiddleOf(fixture, life === kills ? 'settlement' : oneOf(random, aims))

@@ -34,8 +34,8 @@ test('a stalled first node holds nobody up @rest', async () => {
 
 test('one unreadable payment does not stop the others @rest', async () => {
   const { fixture, buyer, order, first } = await ordered()
-  const other = await orderOf(fixture, buyer)
-  const unreadable = paymentOf(fixture, other)
+  const otherOrder = await orderOf(fixture, buyer)
+  const unreadable = paymentOf(fixture, otherOrder)
   fixture.chain.mine(unreadable)
   fixture.chain.mine(paymentOf(fixture, order))
   first.lies = (method, answer) => {
@@ -48,28 +48,28 @@ test('one unreadable payment does not stop the others @rest', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   first.lies = (_, answer) => answer
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive) + BigInt(other.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive) + BigInt(otherOrder.receive))
 })
 
 async function namesTheOne(count: number) {
   const { fixture, buyer, order } = await ordered()
-  const broken = paymentOf(fixture, order)
+  const brokenTransaction = paymentOf(fixture, order)
   const { db } = fixture.api.services
-  fixture.chain.mine(broken)
-  const other = count === 1 ? undefined : await orderOf(fixture, buyer)
-  if (other !== undefined) fixture.chain.mine(paymentOf(fixture, other))
+  fixture.chain.mine(brokenTransaction)
+  const otherOrder = count === 1 ? undefined : await orderOf(fixture, buyer)
+  if (otherOrder !== undefined) fixture.chain.mine(paymentOf(fixture, otherOrder))
   await fixture.run()
-  const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
+  const [row] = await db.select().from(payments).where(eq(payments.hash, brokenTransaction.hash))
   const [from, to] = [
     { type: 'issued', asset: 'SHARE' },
     { type: 'unsold', asset: 'SHARE' },
   ] as const
-  const booked = { kind: 'test', at: fixture.clock.now(), moves: [{ from, to, amount: 1n }] }
-  await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...booked }]))
+  const bookedJournal = { kind: 'test', at: fixture.clock.now(), moves: [{ from, to, amount: 1n }] }
+  await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...bookedJournal }]))
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(other?.receive ?? 0))
-  const named = fixture.api.log.lines.filter(({ event }) => event === 'payment not settled')
-  expect(named[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(otherOrder?.receive ?? 0))
+  const loggedLines = fixture.api.log.lines.filter(({ event }) => event === 'payment not settled')
+  expect(loggedLines[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
 }
 
 test('of two payments the one that is in the books already is named', () => namesTheOne(2))
@@ -78,8 +78,8 @@ test('of a single payment the one that is in the books already is named @rest', 
 
 test('a made-up payment is forgotten @rest', async () => {
   const { fixture, buyer, order, first } = await ordered()
-  const made = paymentOf(fixture, order)
-  const block = fixture.chain.mine(made)
+  const modelTransaction = paymentOf(fixture, order)
+  const block = fixture.chain.mine(modelTransaction)
   await fixture.run()
   expect(await fixture.api.services.db.select().from(payments)).toHaveLength(1)
   block.transactions = []

@@ -20,8 +20,8 @@ import {
 function meanwhile({ nodes }: PaymentFixture, method: string, act: () => Promise<unknown>): void {
   let isDone = false
   for (const node of nodes)
-    node.lies = async (asked, answer) => {
-      if (asked !== method || isDone) return answer
+    node.lies = async (askedMethod, answer) => {
+      if (askedMethod !== method || isDone) return answer
       isDone = true
       await act()
       return answer
@@ -33,16 +33,19 @@ async function recordAgain({ api }: PaymentFixture, number: number): Promise<voi
   const { client } = chain
   const block = await readBlock(client, BigInt(number))
   if (block === undefined) throw new Error('The chain has no such block.')
-  const found = await paymentsIn({ client, treasury, currencies: await chain.currencies() }, block)
-  await db.transaction((tx) => record(api.services, tx, found))
+  const transfers = await paymentsIn(
+    { client, treasury, currencies: await chain.currencies() },
+    block,
+  )
+  await db.transaction((tx) => record(api.services, tx, transfers))
 }
 
 test('an order is credited though another follower records its payment meanwhile', async () => {
   const fixture = await paymentFixture()
   const { chain, api } = fixture
   const { services } = api
-  const [early, late] = [await makeBuyerIn(fixture), await makeBuyerIn(fixture)]
-  const [first, second] = [await orderOf(fixture, early), await orderOf(fixture, late)]
+  const [earlyBuyer, lateBuyer] = [await makeBuyerIn(fixture), await makeBuyerIn(fixture)]
+  const [first, second] = [await orderOf(fixture, earlyBuyer), await orderOf(fixture, lateBuyer)]
   await fixture.run()
   chain.mine(paymentOf(fixture, first))
   const payment = paymentOf(fixture, second)
@@ -53,9 +56,9 @@ test('an order is credited though another follower records its payment meanwhile
   await forget(services.db, eq(payments.hash, payment.hash))
   meanwhile(fixture, 'eth_getTransactionReceipt', () => recordAgain(fixture, number))
   await settle(services)
-  expect(await sharesOf(fixture, early)).toBe(BigInt(first.receive))
+  expect(await sharesOf(fixture, earlyBuyer)).toBe(BigInt(first.receive))
   await settle(services)
-  expect(await sharesOf(fixture, late)).toBe(BigInt(second.receive))
+  expect(await sharesOf(fixture, lateBuyer)).toBe(BigInt(second.receive))
   await expectSoundBooks(fixture)
 })
 
