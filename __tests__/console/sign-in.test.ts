@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { generate } from 'otplib'
+import { minuteMs } from '@/config/durations'
 import { sweepOperators } from '@/server/modules/operators'
 import { operatorChallenges, operators, operatorTries } from '@/server/modules/operators/tables'
 import { runCommand } from '@/server/ops/commands'
@@ -8,7 +9,6 @@ import { ConsoleVisit, consoleOrigin, openConsole, visitAs } from '../support/co
 import { eventLog } from '../support/event-log'
 import { PasskeyDevice } from '../support/passkey-device'
 
-const minuteMs = 60_000
 const at = { origin: consoleOrigin }
 const password = 'a long walk by the sea'
 

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { unlocksAt } from '@/contract/staking-rewards'
 import { queryClient } from '@/lib/api/query-client'
 import { accounts } from '@/server/modules/identity/tables'
@@ -38,7 +39,6 @@ afterEach(() => {
 })
 
 const main = () => within(screen.getByRole('main'))
-const dayMs = 86_400_000
 
 const open = (address: string) => memberSite(api, address, member)
 

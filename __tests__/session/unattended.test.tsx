@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { desc } from 'drizzle-orm'
 import Cookies from 'js-cookie'
+import { minuteMs } from '@/config/durations'
 import { queryClient } from '@/lib/api/query-client'
 import { cookieNames } from '@/lib/storage/cookies'
 import { sessions } from '@/server/modules/identity/tables'
 import { makeApi } from '../support/api'
 import { memberSite } from '../support/person'
 
-const minuteMs = 60_000
 const expired = 'Your session has expired. Please log in again.'
 
 afterEach(() => jest.restoreAllMocks())

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
+import { minuteMs } from '@/config/durations'
 import { ApiError } from '@/lib/api/api-error'
 import { forgetAnswers } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { useSubmission } from '@/session/use-submission'
 import { DataRoot } from '../support/data-root'
 
-const minuteMs = 60_000
 const pass = () => act(() => jest.advanceTimersByTimeAsync(minuteMs))
 
 beforeEach(() => {

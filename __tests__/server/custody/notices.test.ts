@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { listing } from '@/server/chain/token/acts'
 import { shareNotices } from '@/server/modules/custody/deliveries/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -18,7 +19,6 @@ import { followerJob } from '../../support/jobs'
 import { runCount } from '../../support/size'
 
 const crumb = 9_999n
-const dayMs = 24 * 60 * 60_000
 let token: TokenChain
 let ownFixture: CustodyFixture
 let dana: Shareholder

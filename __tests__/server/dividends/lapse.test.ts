@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { dividendTransferJournal } from '@/server/modules/dividends/journals'
 import { closeDone, openFor } from '@/server/modules/dividends/money'
 import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
@@ -20,7 +21,6 @@ let accountId: string
 let wallet: string
 let action: Dividend
 
-const dayMs = 24 * 60 * 60_000
 const fiveYearsMs = (5 * 365 + 1) * dayMs
 const net = 1_750n * 10n ** 16n
 const tax = 750n * 10n ** 16n

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { formatMemberNumber } from '@/contract/member-number'
 import type { Notification } from '@/contract/notification'
 import { eraseMember } from '@/server/modules/closing'
@@ -18,7 +19,6 @@ import type { HeldShares } from '../../support/held-shares'
 import { strictLimits } from '../../support/own-terms'
 import { expectSoundBooks } from '../../support/payment-fixture'
 
-const dayMs = 24 * 60 * 60_000
 let dana: HeldShares
 let mia: HeldShares
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { answerGift, freshCode, giftsOf, makeGiver, runGiftJob } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
 import { runCount } from '../../support/size'
 
-const hourMs = 60 * 60_000
 const tries = runCount(50, 1_000)
 const kinds = ['a member', 'a stranger', 'who has declined'] as const
 type Kind = (typeof kinds)[number]

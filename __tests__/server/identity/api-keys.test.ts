@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { dayMs } from '@/config/durations'
 import { setStanding } from '@/server/modules/identity'
 import { apiKeys } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
@@ -10,7 +11,6 @@ import { makeMover } from '../../support/mover'
 import { quickMember } from '../../support/quick-member'
 
 const resendMs = 31_000
-const dayMs = 24 * 60 * 60_000
 
 let api: TestApi
 let ada: TestMember

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { ApiAnswer } from '../../support/api'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -6,7 +7,6 @@ import { makeWatchedApi, type WatchedApi } from '../../support/statements'
 
 const email = 'grace@hopper.example'
 const phone = '+12025550111'
-const dayMs = 24 * 60 * 60_000
 const person = { fullName: 'Grace Hopper', email, phone, password, acceptsTerms: true }
 
 let api: WatchedApi

@@ -1,10 +1,8 @@
+import { hourMs, minuteMs } from '@/config/durations'
 import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { logIn, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 let api: TestApi
 let ada: TestMember

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@/config/durations'
 import { passkeyChallenges, passkeys } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
@@ -9,9 +10,6 @@ import {
   requestPasskeyOptions,
 } from '../../support/passkey-device'
 import { quickMember } from '../../support/quick-member'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 let api: TestApi
 let ada: TestMember

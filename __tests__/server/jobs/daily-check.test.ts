@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { makeApi } from '../../support/api'
 import { checkDaily, renewOwnSignals } from '../../support/jobs'
 import { quickMember } from '../../support/quick-member'
 import { giveShares } from '../../support/shareholders'
-
-const dayMs = 24 * 3_600_000
 
 async function world() {
   const api = await makeApi()

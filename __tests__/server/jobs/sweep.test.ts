@@ -1,3 +1,4 @@
+import { hourMs } from '@/config/durations'
 import {
   accounts,
   contactChanges,
@@ -22,8 +23,6 @@ import {
 import { sweep } from '../../support/jobs'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-
-const hourMs = 3_600_000
 
 test('what is over goes, what is under way stays @rest', async () => {
   const api = await makeApi()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hourMs, minuteMs } from '@/config/durations'
 import { accounts } from '@/server/modules/identity/tables'
 import { runCommand } from '@/server/ops/commands'
 import { pollIdentity } from '../../support/jobs'
@@ -15,8 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.provider.stop())
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const poll = () => pollIdentity(fixture.api.services)
 /** From the table: no session lasts that long. */
 async function stateOf({ email }: TestMember): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { allEndpoints } from '@/contract'
 import { endSessions } from '@/server/modules/identity'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
@@ -7,8 +8,6 @@ import { callAs, codeFor, logIn, password, type TestMember } from '../../support
 import { quickMember } from '../../support/quick-member'
 import { profileOf, progressOf, reviewerFor, sendCheck } from '../../support/review'
 import { rowsOf } from '../../support/rows-of'
-
-const minuteMs = 60_000
 
 let api: TestApi
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import { post } from '@/server/modules/ledger/post'
 import {
   type CustodyFixture,
@@ -18,8 +19,6 @@ import {
   runRecoveryJob,
   signByVault,
 } from '../../support/recoveries'
-
-const dayMs = 24 * 60 * 60_000
 
 let token: TokenChain
 let ownFixture: CustodyFixture

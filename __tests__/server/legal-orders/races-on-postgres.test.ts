@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { minuteMs } from '@/config/durations'
+import { dayMs, minuteMs } from '@/config/durations'
 import { eraseMember } from '@/server/modules/closing'
 import { lockAccount, setStanding } from '@/server/modules/identity'
 import { beginTransfer, type TransferInput } from '@/server/modules/legal-orders'
@@ -28,7 +28,6 @@ import { realPostgres, times } from '../../support/real-postgres'
 import { runCount } from '../../support/size'
 
 const database = realPostgres()
-const dayMs = 24 * 60 * minuteMs
 const rounds = runCount(4, 40)
 let api: TestApi
 

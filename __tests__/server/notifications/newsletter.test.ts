@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { enqueue, sweepMessages } from '@/server/modules/notifications/outbox'
 import { type Carriers, RecipientRefused } from '@/server/modules/notifications/send-messages'
 import { isSubscribed } from '@/server/modules/notifications/subscribers'
@@ -7,7 +8,6 @@ import { makeApi, type TestApi } from '../../support/api'
 import { sendDue } from '../../support/send-due'
 
 const ada = 'ada@venn.example'
-const hourMs = 60 * 60_000
 
 let api: TestApi
 beforeEach(async () => {

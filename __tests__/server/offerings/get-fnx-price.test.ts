@@ -1,11 +1,10 @@
 import fc from 'fast-check'
+import { dayMs } from '@/config/durations'
 import type { SharePrice } from '@/contract/wallet'
 import { changeBps } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { seedPrices } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
-
-const dayMs = 24 * 60 * 60_000
 
 async function priceOf(api: TestApi, range: string): Promise<SharePrice> {
   const { status, body } = await api.get(`wallet/getFNXprice?range=${range}`)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { asc } from 'drizzle-orm'
+import { dayMs, minuteMs } from '@/config/durations'
 import { carryLocale, inLocale } from '@/messages/locale'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
@@ -17,8 +18,6 @@ import { issueShares, makeBuyer, placeOrderAs, quoteTo } from '../../support/pur
 import { quickMember } from '../../support/quick-member'
 import { stopSale } from '../../support/stop-sale'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const dollar = 1_000_000n
 
 let api: TestApi

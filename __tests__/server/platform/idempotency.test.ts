@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { allEndpoints } from '@/contract'
 import { tokenKey } from '@/lib/api/call'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
@@ -13,8 +14,6 @@ import { someHash } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { hundred, makeBuyer, makeOrder, placeOrderAs, quoteTo } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
-
-const dayMs = 24 * 60 * 60_000
 
 let api: TestApi
 let ada: TestMember

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import type { Signal } from '@/contract/health'
 import { auditTimes } from '@/contract/public-log'
 import type { Services } from '@/server/compose'
@@ -29,7 +30,6 @@ import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
 import { byDay } from '../../support/size'
 
 const look = 5
-const hourMs = 3_600_000
 
 interface World {
   fixture: PaymentFixture

@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { sweep } from '../../support/jobs'
 
-const minuteMs = 60_000
 const email = 'ada@venn.example'
 
 function subscribe(api: TestApi, count: number) {

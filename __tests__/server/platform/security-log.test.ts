@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { startJobs } from '@/server/jobs'
 
 import { runCommand } from '@/server/ops/commands'
@@ -13,7 +14,6 @@ import { codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
 
-const dayMs = 24 * 60 * 60_000
 const wrongPassword = 'not-the-password-77'
 
 let address: string

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { dayMs } from '@/config/durations'
 import type { ActivityEntry } from '@/contract/activity'
 import { inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
@@ -24,7 +25,6 @@ import { sendStake, share } from '../../support/staking'
 type Deals = Answer<(typeof holdingsCalls)['getDealHistoryUser']>
 type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>
 
-const dayMs = 24 * 60 * 60_000
 const dollar = 10n ** 18n
 let own: shares.HeldShares
 let api: TestApi

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { dayMs } from '@/config/durations'
 import { maxCounted } from '@/contract/max-counted'
 import type { Transaction } from '@/contract/transaction'
 import { makeApi, type TestApi } from '../../support/api'
@@ -15,7 +16,6 @@ interface Listed {
   nextCursor?: string
 }
 
-const dayMs = 24 * 60 * 60_000
 let api: TestApi
 let ada: TestMember
 beforeEach(async () => {

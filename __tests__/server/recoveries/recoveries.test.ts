@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, desc, eq } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { carryLocale } from '@/messages/locale'
 import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -50,7 +51,6 @@ eachWithHolders(
   },
 )
 
-const minuteMs = 60_000
 const stateOf = async () => (await recoveryOf(dana)).recovery?.state
 const whyOf = async () => (await recoveryOf(dana)).recovery?.why
 const overNotice = () => ownFixture.api.clock.forward(minuteMs + 1_000)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { dayMs } from '@/config/durations'
 import { carryStaking } from '@/config/staking-offered'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
@@ -37,7 +38,6 @@ import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../suppo
 import { TestChain } from '../../support/chain'
 import { alwaysAs, inRole } from '../../support/roles'
 
-const dayMs = 24 * 60 * 60_000
 let chain: TestChain
 let beganAt: Date
 

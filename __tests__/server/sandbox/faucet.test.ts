@@ -1,5 +1,6 @@
 import { parseEther } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { dayMs } from '@/config/durations'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { rateWindows } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
@@ -21,7 +22,6 @@ import { fakeRpc } from '../../support/fake-rpc'
 import { byDay } from '../../support/size'
 
 const levelPools = async () => undefined
-const dayMs = 24 * 60 * 60_000
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 const ask = (api: TestApi, address: unknown) => api.send('POST', 'wallet/faucet', { address })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { type Ballot, ballotText } from '@/contract/ballot-proofs'
 import { isIncluded } from '@/contract/log-proofs'
 import { accounts } from '@/server/modules/identity/tables'
@@ -12,8 +13,6 @@ import { makeApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import { quickMember } from '../../support/quick-member'
 import { makeHolder } from '../../support/staking'
-
-const dayMs = 24 * 60 * 60_000
 
 test('the demo person has voted once before, finds the own ballot in the count, and reads the meeting’s result', async () => {
   const api = await makeApi()

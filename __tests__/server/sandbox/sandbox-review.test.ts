@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import { forgetUnsent } from '@/server/sandbox/reviewer/review-due'
 import { makeApi, type TestApi } from '../../support/api'
 import { eraseDue } from '../../support/jobs'
@@ -17,8 +18,6 @@ import {
 } from '../../support/review'
 import { rowsOf } from '../../support/rows-of'
 import { byDay } from '../../support/size'
-
-const dayMs = 24 * 60 * 60_000
 
 let api: TestApi
 beforeEach(async () => {

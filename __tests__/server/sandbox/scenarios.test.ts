@@ -1,4 +1,5 @@
 import { gte, inArray, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { dividendCalls } from '@/contract/dividends'
 import type { KycProgress } from '@/contract/kyc'
@@ -40,8 +41,6 @@ import { rowsOf } from '../../support/rows-of'
 import { byDay } from '../../support/size'
 
 jest.setTimeout(300_000)
-
-const dayMs = 24 * 60 * 60_000
 
 let chain: TestChain
 let api: TestApi

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { sampleFixings } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { seedPrices, seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
-
-const dayMs = 24 * 60 * 60_000
 
 let api: TestApi
 beforeEach(async () => {

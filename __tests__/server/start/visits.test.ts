@@ -1,11 +1,11 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { minuteMs } from '@/config/durations'
 import { resting } from '@/server/platform/jobs/rest'
 import type { Standing } from '@/server/platform/ports'
 import { visitsOf } from '@/server/start/visits'
 import { TestClock } from '../../support/api'
 
-const minuteMs = 60_000
 const clock = new TestClock()
 const stream = { size: 0 }
 const visits = visitsOf({ clock, stream })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { threadTerms } from '@/config/terms'
 import type { ListedThread } from '@/contract/user/threads'
 import { eraseMember } from '@/server/modules/closing'
@@ -26,7 +27,6 @@ import {
   threadOf,
 } from '../../support/threads'
 
-const dayMs = 24 * 60 * 60_000
 let api: TestApi
 let ada: TestMember
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dayMs, hourMs, minuteMs } from '@/config/durations'
 import {
   webhookBody,
   webhookEvents,
@@ -30,9 +31,6 @@ import {
 } from '../../support/webhooks'
 
 const resendMs = 31_000
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 let api: TestApi
 let ada: TestMember

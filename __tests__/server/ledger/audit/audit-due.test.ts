@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { auditLogEntries, auditSnapshots } from '@/server/modules/ledger/tables'
 import { makeApi, type TestApi } from '../../../support/api'
@@ -7,7 +8,6 @@ import { auditDue } from '../../../support/jobs'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
 
-const minuteMs = 60_000
 let api: TestApi
 
 beforeEach(async () => {

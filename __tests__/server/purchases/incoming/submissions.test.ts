@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { minuteMs } from '@/config/durations'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { someHash } from '../../../support/make-transactions'
@@ -16,7 +17,6 @@ import {
 } from '../../../support/payment-fixture'
 import { newAddress } from '../../../support/scripted-chain'
 
-const minuteMs = 60_000
 const reportPayment = ({ member }: Buyer, orderId: string, hash: string) =>
   member.call('POST', 'wallet/buyShare', { orderId, hash })
 

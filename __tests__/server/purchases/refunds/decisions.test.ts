@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
+import { hourMs, minuteMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import { acceptedOf, type DocumentAccepted, type Offering } from '@/contract/offering'
 import type { statementCalls } from '@/contract/statement'
@@ -47,8 +48,6 @@ beforeEach(async () => {
 
 type StoredNotification = typeof notifications.$inferSelect
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 const unsold = ({ api }: PaymentFixture) =>

@@ -1,4 +1,4 @@
-import { dayMs } from '@/config/durations'
+import { dayMs, minuteMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { Leaving, Stake, stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
@@ -21,7 +21,6 @@ import { ScriptedChain, type ScriptedNode } from '../../../support/scripted-chai
 import { makeStake, share } from '../../../support/staking'
 
 const years = 730 * dayMs
-const minuteMs = 60_000
 
 async function staked(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { followRefunds } from '@/server/modules/purchases/refunds/follow'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
@@ -23,7 +24,6 @@ beforeEach(async () => {
   fixture = await quietFixture()
 })
 
-const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspenseBalance = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
