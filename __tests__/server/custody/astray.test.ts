@@ -31,29 +31,32 @@ const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 const wallet = stranger.address.toLowerCase()
 const { desk, contracts } = sandboxShareToken
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 let dana: Shareholder
 let mia: Shareholder
 
 eachWithHolders(
-  async (once, chain) => {
-    const people = [await once.holder(10n), await once.shareholder(0n)] as const
+  async (preparedFixture, chain) => {
+    const people = [
+      await preparedFixture.holder(10n),
+      await preparedFixture.shareholder(0n),
+    ] as const
     await chain.local.fill(stranger.address)
     const { data, to, gas } = listing(contracts.registry, stranger.address)
     await chain.local.sendAll(tokenRegistrar, [{ to, data, gas }])
     await sendByWallet(chain, people[0].wallet, stranger.address, 4n * share)
-    await once.settleAll()
+    await preparedFixture.settleAll()
     return [...people]
   },
-  (made) => {
-    ;({ token, own } = made)
-    ;[dana, mia] = made.people as [Shareholder, Shareholder]
+  (chainFixture) => {
+    ;({ token, own: ownFixture } = chainFixture)
+    ;[dana, mia] = chainFixture.people as [Shareholder, Shareholder]
   },
 )
-afterEach(() => expectSoundBooks(own))
+afterEach(() => expectSoundBooks(ownFixture))
 
 async function linkTo({ accountId }: Shareholder): Promise<void> {
-  const { db, siteUrl, clock } = own.api.services
+  const { db, siteUrl, clock } = ownFixture.api.services
   const at = clock.now()
   const proof = await sandboxProof(stranger, { siteUrl, at })
   await link(db, { accountId, address: stranger.address, now: at, proof })
@@ -61,37 +64,37 @@ async function linkTo({ accountId }: Shareholder): Promise<void> {
 
 /** Longer ago than a block's whole second. */
 async function goOn(): Promise<void> {
-  own.api.clock.forward(2_000)
-  await own.mine(5)
+  ownFixture.api.clock.forward(2_000)
+  await ownFixture.mine(5)
 }
 
 /** A member with a hundred shares, some in their own wallet, who then links the stranger's. */
 async function linkedOwner(shares: bigint): Promise<Shareholder> {
-  const owner = await own.shareholder()
+  const owner = await ownFixture.shareholder()
   await askToDeliver(owner, shares * share)
-  await own.settleAll()
+  await ownFixture.settleAll()
   await linkTo(owner)
   await goOn()
   return owner
 }
 
-const ask = (way: 'linked' | 'home') =>
-  askFor(own.api.services, {
+const ask = (direction: 'linked' | 'home') =>
+  askFor(ownFixture.api.services, {
     kind: 'astray-decide',
-    given: { wallet, way },
+    given: { wallet, way: direction },
     reason: 'They wrote to us.',
     by: pair.asks,
   })
 
-async function byTwo(way: 'linked' | 'home'): Promise<void> {
-  const { request } = await ask(way)
-  const decided = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
-  await decideRequest(own.api.services, decided)
-  await runDueRequests(own.api.services)
+async function byTwo(direction: 'linked' | 'home'): Promise<void> {
+  const { request } = await ask(direction)
+  const decision = { id: request.id, by: pair.approves, isApproved: true, reason: '' }
+  await decideRequest(ownFixture.api.services, decision)
+  await runDueRequests(ownFixture.api.services)
 }
 
 async function newestNotice({ accountId }: Shareholder): Promise<string> {
-  const rows = await own.api.services.db
+  const rows = await ownFixture.api.services.db
     .select()
     .from(notifications)
     .where(eq(notifications.accountId, accountId))
@@ -101,15 +104,15 @@ async function newestNotice({ accountId }: Shareholder): Promise<string> {
 }
 
 async function walletsInRegister({ accountId }: Shareholder) {
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   const [line] = await registerLines(db, new Date(clock.now().getTime() + 1_000), [accountId])
   return line?.wallets
 }
 
 const isEqual = async () => {
-  own.api.clock.forward(61_000)
-  await own.turn()
-  const { body } = await own.api.get('wallet/custodyCheck')
+  ownFixture.api.clock.forward(61_000)
+  await ownFixture.turn()
+  const { body } = await ownFixture.api.get('wallet/custodyCheck')
   return (body as { data: { newest: { isEqual: boolean } } }).data.newest.isEqual
 }
 
@@ -117,9 +120,9 @@ test('once a member has shown that the wallet is theirs, two people make the sha
   await expect(ask('linked')).rejects.toThrow('Nobody has linked this wallet')
   await linkTo(mia)
   await byTwo('linked')
-  expect(await platformBalance(own, 'astray')).toBe(0n)
-  expect(await sharesOf(own, mia)).toMatchObject({ delivered: 4n * share })
-  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 6n * share })
+  expect(await platformBalance(ownFixture, 'astray')).toBe(0n)
+  expect(await sharesOf(ownFixture, mia)).toMatchObject({ delivered: 4n * share })
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivered: 6n * share })
   expect(await walletsInRegister(mia)).toEqual([{ address: wallet, microShares: 4n * share }])
   expect(await newestNotice(mia)).toBe('4 shares arrived in your wallet')
   expect(await newestNotice(dana)).toBe('New owner of 4 shares that you sent')
@@ -131,15 +134,18 @@ test('shares from before the link leave without debiting the member who linked t
   const tom = await linkedOwner(5n)
   const his = { available: 95n * share, delivered: 5n * share }
   await sendByWallet(token, stranger, dana.wallet.address, 3n * share)
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ delivered: 9n * share })
-  expect(await sharesOf(own, tom)).toMatchObject(his)
-  expect(await platformBalance(own, 'astray')).toBe(share)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({ delivered: 9n * share })
+  expect(await sharesOf(ownFixture, tom)).toMatchObject(his)
+  expect(await platformBalance(ownFixture, 'astray')).toBe(share)
   await sendByWallet(token, stranger, desk, share)
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 91n * share, delivered: 9n * share })
-  expect(await sharesOf(own, tom)).toMatchObject(his)
-  expect(await platformBalance(own, 'astray')).toBe(0n)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    available: 91n * share,
+    delivered: 9n * share,
+  })
+  expect(await sharesOf(ownFixture, tom)).toMatchObject(his)
+  expect(await platformBalance(ownFixture, 'astray')).toBe(0n)
   expect(await isEqual()).toBe(true)
 })
 
@@ -147,9 +153,12 @@ test('their own shares in the same wallet leave it first, and what is astray sta
   const tom = await linkedOwner(5n)
   await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
   await sendByWallet(token, stranger, desk, 2n * share)
-  await own.settleAll()
-  expect(await sharesOf(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
-  expect(await platformBalance(own, 'astray')).toBe(4n * share)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, tom)).toMatchObject({
+    available: 97n * share,
+    delivered: 3n * share,
+  })
+  expect(await platformBalance(ownFixture, 'astray')).toBe(4n * share)
   expect(await walletsInRegister(tom)).toEqual([
     { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
   ])
@@ -160,27 +169,36 @@ test('an amount above either is booked once two people have decided, and moves c
   const tom = await linkedOwner(2n)
   await sendByWallet(token, tom.wallet, stranger.address, share)
   await sendByWallet(token, stranger, desk, 5n * share)
-  await own.settleAll()
-  expect(await sharesOf(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, tom)).toMatchObject({
+    available: 98n * share,
+    delivered: 2n * share,
+  })
   await byTwo('linked')
-  await own.settleAll()
-  expect(await sharesOf(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
-  expect(await platformBalance(own, 'astray')).toBe(0n)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, tom)).toMatchObject({
+    available: 103n * share,
+    delivered: share,
+  })
+  expect(await platformBalance(ownFixture, 'astray')).toBe(0n)
   expect(await isEqual()).toBe(true)
 })
 
 test('or the vault brings them back for their sender, after two operators and two owners @rest', async () => {
   const act = { from: stranger.address, microShares: 4n * share }
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   expect(await isApprovedHomecoming(db, act)).toBe(false)
   await byTwo('home')
   expect(await isApprovedHomecoming(db, act)).toBe(true)
   expect(await isApprovedHomecoming(db, { ...act, microShares: 3n * share })).toBe(false)
   await expect(ask('home')).rejects.toThrow('Two people have decided')
   await actAsVault(token.port, { kind: 'bring-home', ...act })
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toMatchObject({ available: 94n * share, delivered: 6n * share })
-  expect(await platformBalance(own, 'astray')).toBe(0n)
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toMatchObject({
+    available: 94n * share,
+    delivered: 6n * share,
+  })
+  expect(await platformBalance(ownFixture, 'astray')).toBe(0n)
   expect(await isApprovedHomecoming(db, act)).toBe(false)
   expect(await isEqual()).toBe(true)
 })
@@ -188,7 +206,7 @@ test('or the vault brings them back for their sender, after two operators and tw
 test('a member on hold cannot become the owner, and shares of a linked wallet are not brought back', async () => {
   await linkTo(mia)
   await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
-  const { db, clock } = own.api.services
+  const { db, clock } = ownFixture.api.services
   await setStanding(db, { id: mia.accountId }, { onHoldAt: clock.now() })
   await expect(ask('linked')).rejects.toThrow('on hold')
 })
@@ -197,13 +215,13 @@ test('a decision is void if the wallet is linked meanwhile, and the shares are n
   await byTwo('home')
   await linkTo(mia)
   const act = { from: stranger.address, microShares: 4n * share }
-  expect(await isApprovedHomecoming(own.api.services.db, act)).toBe(false)
+  expect(await isApprovedHomecoming(ownFixture.api.services.db, act)).toBe(false)
   await byTwo('linked')
-  expect(await sharesOf(own, mia)).toMatchObject({ delivered: 4n * share })
+  expect(await sharesOf(ownFixture, mia)).toMatchObject({ delivered: 4n * share })
 })
 
 test('an operator cannot decide about shares that they sent themselves', async () => {
-  const { db } = own.api.services
+  const { db } = ownFixture.api.services
   await db.update(accounts).set({ email: pair.asks }).where(eq(accounts.id, dana.accountId))
   await expect(ask('home')).rejects.toThrow()
 })

@@ -14,41 +14,41 @@ import {
 } from '../../support/custody-fixture'
 
 let token: TokenChain
-let own: CustodyFixture
+let ownFixture: CustodyFixture
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
+eachOnTokenChain(async (chainFixture) => {
+  ;({ token, own: ownFixture } = chainFixture)
 })
 
 test('ten shares go to the own wallet and three come back, and chain and books agree @rest', async () => {
-  const dana = await own.shareholder()
+  const dana = await ownFixture.shareholder()
   const { status, move } = await askToDeliver(dana, 10n * share)
   expect({ status, state: move.state, canCancel: move.canCancel }).toEqual({
     status: 200,
     state: 'asked',
     canCancel: true,
   })
-  expect(await sharesOf(own, dana)).toEqual({
+  expect(await sharesOf(ownFixture, dana)).toEqual({
     available: 90n * share,
     delivering: 10n * share,
     delivered: 0n,
   })
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toEqual({
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toEqual({
     available: 90n * share,
     delivering: 0n,
     delivered: 10n * share,
   })
-  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  expect(await ownFixture.onChain(dana.wallet.address)).toBe(10n * share)
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-  await own.turn()
+  await ownFixture.turn()
   expect((await fetchMoves(dana)).docs[0]).toMatchObject({
     kind: 'return',
     state: 'seen',
     confirmations: { seen: 2, needed: 3 },
   })
-  await own.settleAll()
-  expect(await sharesOf(own, dana)).toEqual({
+  await ownFixture.settleAll()
+  expect(await sharesOf(ownFixture, dana)).toEqual({
     available: 93n * share,
     delivering: 0n,
     delivered: 7n * share,
@@ -59,24 +59,24 @@ test('ten shares go to the own wallet and three come back, and chain and books a
     ['delivery', 'done', '10000000'],
   ])
   expect(wallets).toMatchObject([{ state: 'listed', shares: '7000000' }])
-  const { body } = await own.api.get('wallet/custodyCheck')
+  const { body } = await ownFixture.api.get('wallet/custodyCheck')
   expect(body).toMatchObject({ data: { newest: { isEqual: true, differences: [] } } })
 })
 
 test('a wallet that was linked, allowed and unlinked at once can hold shares once it is linked again', async () => {
-  const { services, clock } = own.api
-  const { accountId, wallet, member } = await own.shareholder()
+  const { services, clock } = ownFixture.api
+  const { accountId, wallet, member } = await ownFixture.shareholder()
   const allow = () => member.call('POST', 'wallet/allowWallet', { address: wallet.address })
-  const open = { accountId, address: wallet.address }
+  const openWallet = { accountId, address: wallet.address }
   await allow()
-  await own.writeOrders()
-  await unlink(services.db, { ...open, now: clock.now() })
-  await own.settleAll()
+  await ownFixture.writeOrders()
+  await unlink(services.db, { ...openWallet, now: clock.now() })
+  await ownFixture.settleAll()
   clock.forward(1_000)
   const proof = await sandboxProof(wallet, { siteUrl: services.siteUrl, at: clock.now() })
-  await link(services.db, { ...open, now: clock.now(), proof })
+  await link(services.db, { ...openWallet, now: clock.now(), proof })
   expect((await allow()).status).toBe(200)
-  await own.settleAll()
+  await ownFixture.settleAll()
   expect((await fetchMoves({ member, accountId, wallet })).wallets).toMatchObject([
     { state: 'listed' },
   ])

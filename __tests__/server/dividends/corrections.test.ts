@@ -50,11 +50,11 @@ beforeEach(async () => {
 })
 
 const correct = ({ id: action }: Dividend, rate: string, people?: [string, string]) => {
-  const given = { action, account: accountId, rate }
-  return byTwo(api.services, { kind: 'dividend-correct', given }, people)
+  const fields = { action, account: accountId, rate }
+  return byTwo(api.services, { kind: 'dividend-correct', given: fields }, people)
 }
 
-async function seen() {
+async function seenFigures() {
   const { opened } = await ada.call('GET', 'user/dividends', {})
   return opened as Answer<(typeof dividendCalls)['dividends']>
 }
@@ -99,7 +99,7 @@ test('too much tax goes back by two people, is sent for itself, and both papers 
   const before = await issue('2026')
   await correct(action, '15')
   expect(await balances()).toMatchObject({ payable: 375n * cents, withheld: 375n * cents })
-  const { docs, payable } = await seen()
+  const { docs, payable } = await seenFigures()
   expect(docs[0]).toMatchObject({
     owed: { gross: String(gross), net: String(2_125n * cents), rateBps: 1_500 },
     payout: { state: 'paid' },
@@ -110,9 +110,9 @@ test('too much tax goes back by two people, is sent for itself, and both papers 
   expect(payable).toMatchObject([{ amount: String(375n * cents) }])
   expect((await send()).opened).toMatchObject({ amount: String(375n * cents) })
   expect(await kindsTold()).toContain('dividend-corrected')
-  const [first, again, corrected] = [before, await issue('2026.0'), await issue('2026')]
+  const [first, reissued, corrected] = [before, await issue('2026.0'), await issue('2026')]
   expect(printed.map(({ figure }) => figure?.amount)).toEqual(['$17.50', '$17.50', '$21.25'])
-  expect([first.subject, again.subject, corrected.subject]).toEqual(['2026', '2026', '2026.1'])
+  expect([first.subject, reissued.subject, corrected.subject]).toEqual(['2026', '2026', '2026.1'])
   expect(printed[2]?.title).toBe('Dividends and tax, corrected')
   expect(
     (await ada.call('POST', 'wallet/issuePaper', { kind: 'dividends', subject: '2026.2' })).body
@@ -132,8 +132,8 @@ test('a paper of a year that is over stays as it was issued, and the corrected o
   const after = await issue('2026')
   expect(await issue('2026.1')).toEqual(after)
   const { opened } = await ada.call('GET', 'wallet/papers', {})
-  const kept = (opened as { docs: Paper[] }).docs.map(({ subject }) => subject)
-  expect(kept).toEqual(expect.arrayContaining(['2026', '2026.1']))
+  const subjects = (opened as { docs: Paper[] }).docs.map(({ subject }) => subject)
+  expect(subjects).toEqual(expect.arrayContaining(['2026', '2026.1']))
 })
 
 test('more tax is withheld while nothing was sent, and never afterwards', async () => {
@@ -159,8 +159,8 @@ test('nothing is corrected to a rate that was not announced, twice, or out of ta
 })
 
 test('an operator cannot correct a dividend alone, nor their own @rest', async () => {
-  const alone: [string, string] = ['treasury@fnx.example', 'treasury@fnx.example']
-  await expect(correct(await creditStored(api), '15', alone)).rejects.toThrow()
+  const sameOperator: [string, string] = ['treasury@fnx.example', 'treasury@fnx.example']
+  await expect(correct(await creditStored(api), '15', sameOperator)).rejects.toThrow()
   expect(await balances()).toMatchObject({ payable: 1_750n * cents })
 })
 
@@ -171,17 +171,17 @@ const tell = async (country: string) => {
 }
 
 async function decide(decision: 'accept' | 'refuse') {
-  const [waiting] = await undecidedResidences(api.services)
-  const toldAt = waiting?.toldAt.toISOString() ?? ''
-  const given = { account: accountId, toldAt, decision }
+  const [waitingResidence] = await undecidedResidences(api.services)
+  const toldAt = waitingResidence?.toldAt.toISOString() ?? ''
+  const fields = { account: accountId, toldAt, decision }
   const people: [string, string] = ['compliance@fnx.example', 'second@fnx.example']
-  await byTwo(api.services, { kind: 'residence-decide', given }, people)
+  await byTwo(api.services, { kind: 'residence-decide', given: fields }, people)
 }
 
 test('a residence other than the verified address waits with the higher rate, and what was too much comes back once it is accepted', async () => {
   await setAddressCountry(api, ada, 'BR')
   expect(await tell('DE')).toMatchObject({ state: 'waiting' })
-  expect((await seen()).residence).toMatchObject({ country: 'DE', state: 'waiting' })
+  expect((await seenFigures()).residence).toMatchObject({ country: 'DE', state: 'waiting' })
   const action = await creditStored(api)
   expect(await balances()).toEqual({ payable: 1_750n * cents, withheld: 750n * cents })
   expect(await openFor(api.services.db, action, 'remitted')).toBe(0n)
@@ -206,7 +206,7 @@ test('a residence that is refused leaves what counted before, and gives back wha
   expect(await balances()).toEqual({ payable: 1_875n * cents, withheld: 625n * cents })
   await decide('refuse')
   expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
-  expect((await seen()).residence).toMatchObject({ country: 'BR', state: 'refused' })
+  expect((await seenFigures()).residence).toMatchObject({ country: 'BR', state: 'refused' })
 })
 
 test('the country of the verified address is told at once, and one that is told anew replaces what waits @rest', async () => {
@@ -217,11 +217,11 @@ test('the country of the verified address is told at once, and one that is told 
   const rows = await api.services.db.select().from(taxResidences).orderBy(taxResidences.toldAt)
   expect(rows.map(({ state }) => state)).toEqual(['counts', 'replaced', 'waiting'])
   expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'US' }])
-  const [kept] = await api.services.db
+  const [keptResidence] = await api.services.db
     .select()
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
-  expect(kept?.addressCountry).not.toContain('BR')
+  expect(keptResidence?.addressCountry).not.toContain('BR')
 })
 
 test('no correction takes the tax that is kept for another whose residence is undecided', async () => {
@@ -243,8 +243,8 @@ test('a residence cannot be decided once its tax is gone', async () => {
   const action = await creditStored(api)
   await remit(action, 750n * cents)
   await decide('accept')
-  const [asked] = await api.services.db.select().from(operatorRequests)
-  expect(asked).toMatchObject({ kind: 'residence-decide', outcome: 'failed' })
+  const [request] = await api.services.db.select().from(operatorRequests)
+  expect(request).toMatchObject({ kind: 'residence-decide', outcome: 'failed' })
   expect(await balances()).toEqual({ payable: 1_750n * cents, withheld: 0n })
   expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'DE' }])
 })
@@ -259,8 +259,8 @@ test('tax that a decision gives back of several dividends is sent together @rest
   await markPaid(api)
   await decide('accept')
   const { db } = api.services
-  const sent = await db.select().from(payouts).where(eq(payouts.state, 'asked'))
-  expect(sent).toMatchObject([{ amount: 750n * cents }])
+  const sentPayouts = await db.select().from(payouts).where(eq(payouts.state, 'asked'))
+  expect(sentPayouts).toMatchObject([{ amount: 750n * cents }])
   expect(await balances()).toEqual({ payable: 0n, withheld: 750n * cents })
 })
 
@@ -271,7 +271,7 @@ async function staysAsCorrected(country: string, rate: string, net: bigint) {
   await decide('accept')
   expect(await undecidedResidences(api.services)).toEqual([])
   expect(await balances()).toMatchObject({ payable: net * cents })
-  expect((await seen()).docs[0]?.corrections).toHaveLength(1)
+  expect((await seenFigures()).docs[0]?.corrections).toHaveLength(1)
 }
 
 test('what two people have corrected by hand stays as it is, though DE is accepted', () =>
@@ -298,7 +298,7 @@ async function isDecided(country: string) {
   expect(await openFor(api.services.db, action, 'remitted')).toBe(0n)
   await decide('accept')
   expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
-  expect((await seen()).residence).toMatchObject({ country })
+  expect((await seenFigures()).residence).toMatchObject({ country })
 }
 
 test('a residence by which a dividend goes is decided, though BR is told since', () =>
@@ -329,9 +329,9 @@ test('an account stays open while the residence that its dividends go by is unde
   await creditStored(api)
   await send()
   await markPaid(api)
-  const [paid] = await db.select().from(payouts)
-  if (paid === undefined) throw new Error('Nothing was sent.')
-  await db.transaction((tx) => post(tx, [paidJournal(paid, clock.now())]))
+  const [paidPayout] = await db.select().from(payouts)
+  if (paidPayout === undefined) throw new Error('Nothing was sent.')
+  await db.transaction((tx) => post(tx, [paidJournal(paidPayout, clock.now())]))
   expect(await closingObstacle(db, accountId)).toBe('CLOSING_DIVIDEND')
   await decide('refuse')
   expect(await closingObstacle(db, accountId)).toBe('CLOSING_SHARES')

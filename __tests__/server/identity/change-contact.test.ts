@@ -4,7 +4,7 @@ import { newPerson } from '../../support/call-examples'
 import { codeFor, logIn, makeAccount, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 
-const taken = 'You already have an FNX account'
+const takenMessage = 'You already have an FNX account'
 const toOld = expect.stringMatching(/^\d{6} is your FNX code$/)
 const subjectOf = ({ subject }: { subject: string }) => subject
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Kind = 'email' | 'phone'
 
-async function asked(ada: TestMember, kind: Kind, value: string): Promise<string> {
+async function requestedChange(ada: TestMember, kind: Kind, value: string): Promise<string> {
   const answer = await ada.call('POST', 'user/changeContact', { change: { kind, value }, password })
   return (answer.opened as { changeId: string }).changeId
 }
@@ -33,9 +33,9 @@ test.each(['email', 'phone'] as const)(
   'codes from old and new change the %s @rest',
   async (kind) => {
     const value = newPerson()[kind]
-    const changeId = await asked(ada, kind, value)
-    const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
-    expect(done.status).toBe(200)
+    const changeId = await requestedChange(ada, kind, value)
+    const verified = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
+    expect(verified.status).toBe(200)
     expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ [kind]: value })
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada[kind])}`)
     expect(text).toMatch(/We now use your new address|was changed\. Not you\?/)
@@ -46,7 +46,7 @@ test.each(['email', 'phone'] as const)(
 )
 
 test('names the invalid field', async () => {
-  const named = ({ status, body }: Awaited<ReturnType<typeof verify>>) => [
+  const errorOf = ({ status, body }: Awaited<ReturnType<typeof verify>>) => [
     status,
     body.errors?.map(({ path }) => path),
   ]
@@ -60,15 +60,15 @@ test('names the invalid field', async () => {
     ['change', 'email'],
   ] as const) {
     const answer = await ada.call('POST', 'user/changeContact', { change, password })
-    expect([change, ...named(answer)]).toEqual([change, 400, [path]])
+    expect([change, ...errorOf(answer)]).toEqual([change, 400, [path]])
   }
   const change = { kind: 'email', value: newPerson().email }
-  for (const [given, status] of [
+  for (const [typedPassword, status] of [
     ['', 400],
     ['wrong-password', 422],
   ] as const) {
-    const answer = await ada.call('POST', 'user/changeContact', { change, password: given })
-    expect(named(answer)).toEqual([status, ['password']])
+    const answer = await ada.call('POST', 'user/changeContact', { change, password: typedPassword })
+    expect(errorOf(answer)).toEqual([status, ['password']])
   }
   for (const [path, value] of [
     ['changeId', undefined],
@@ -76,7 +76,7 @@ test('names the invalid field', async () => {
     ['newCode', undefined],
   ] as const) {
     const codes = { changeId: 'x', oldCode: '123456', newCode: '123456', [path]: value }
-    expect([path, ...named(await verify(ada, codes))]).toEqual([path, 400, [path]])
+    expect([path, ...errorOf(await verify(ada, codes))]).toEqual([path, 400, [path]])
   }
 })
 
@@ -92,12 +92,12 @@ test.each(['email', 'phone'] as const)('a change to the present %s is refused', 
 
 test('neither code alone works, nor the two swapped @rest', async () => {
   const value = newPerson().email
-  const changeId = await asked(ada, 'email', value)
+  const changeId = await requestedChange(ada, 'email', value)
   const { oldCode, newCode } = await bothCodes(ada, 'email', value)
-  const wrong = oldCode === '000000' || newCode === '000000' ? '000001' : '000000'
+  const wrongCode = oldCode === '000000' || newCode === '000000' ? '000001' : '000000'
   const answers = [
-    await verify(ada, { changeId, oldCode, newCode: wrong }),
-    await verify(ada, { changeId, oldCode: wrong, newCode }),
+    await verify(ada, { changeId, oldCode, newCode: wrongCode }),
+    await verify(ada, { changeId, oldCode: wrongCode, newCode }),
     await verify(ada, { changeId, oldCode: newCode, newCode: oldCode }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
@@ -112,15 +112,19 @@ test('neither code alone works, nor the two swapped @rest', async () => {
 test('only its owner confirms a change, once, within 15 minutes', async () => {
   const [ada, eve] = [await quickMember(api), await quickMember(api)]
   const value = newPerson().email
-  const changeId = await asked(ada, 'email', value)
+  const changeId = await requestedChange(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)
   expect((await verify(eve, { changeId, ...codes })).body.code).toBe('CODE_EXPIRED')
   expect((await verify(ada, { changeId, ...codes })).status).toBe(200)
   expect((await verify(ada, { changeId, ...codes })).body.code).toBe('CODE_EXPIRED')
-  const later = await asked(eve, 'phone', newPerson().phone)
+  const laterChange = await requestedChange(eve, 'phone', newPerson().phone)
   api.clock.forward(15 * 60_000)
-  const late = await verify(eve, { changeId: later, oldCode: '123456', newCode: '123456' })
-  expect(late.body.code).toBe('CODE_EXPIRED')
+  const lateAnswer = await verify(eve, {
+    changeId: laterChange,
+    oldCode: '123456',
+    newCode: '123456',
+  })
+  expect(lateAnswer.body.code).toBe('CODE_EXPIRED')
 })
 
 describe('a code that did not come', () => {
@@ -129,7 +133,7 @@ describe('a code that did not come', () => {
 
   test.each(['old', 'new'] as const)('is sent again to the %s one @rest', async (side) => {
     const value = newPerson().email
-    const changeId = await asked(ada, 'email', value)
+    const changeId = await requestedChange(ada, 'email', value)
     const before = await bothCodes(ada, 'email', value)
     api.clock.forward(31_000)
     const { status, opened } = await resend(ada, changeId, side)
@@ -144,34 +148,37 @@ describe('a code that did not come', () => {
   })
 
   test('is not resent before the countdown ends', async () => {
-    const changeId = await asked(ada, 'email', newPerson().email)
+    const changeId = await requestedChange(ada, 'email', newPerson().email)
     const { status, headers } = await resend(ada, changeId, 'new')
     expect([status, headers.get('retry-after')]).toEqual([429, '30'])
   })
 
   test('is resent only for the member’s own open change', async () => {
     const [ada, eve] = [await quickMember(api), await quickMember(api)]
-    const changeId = await asked(ada, 'email', newPerson().email)
+    const changeId = await requestedChange(ada, 'email', newPerson().email)
     api.clock.forward(31_000)
     expect((await resend(eve, changeId, 'new')).status).toBe(422)
     api.clock.forward(15 * 60_000)
-    const late = await resend(ada, changeId, 'new')
-    expect([late.status, late.body.message]).toEqual([422, 'This expired. Cancel and start again.'])
+    const lateAnswer = await resend(ada, changeId, 'new')
+    expect([lateAnswer.status, lateAnswer.body.message]).toEqual([
+      422,
+      'This expired. Cancel and start again.',
+    ])
   })
 
   test('notifies only the owner of a taken address again', async () => {
     const [ada, eve] = [await quickMember(api), await makeAccount(api)]
-    const changeId = await asked(ada, 'email', eve.email)
+    const changeId = await requestedChange(ada, 'email', eve.email)
     api.clock.forward(31_000)
     expect((await resend(ada, changeId, 'new')).status).toBe(200)
     const { text } = await api.get(`/api/sandbox/outbox?about=${changeId}`)
-    expect(JSON.parse(text).messages.map(subjectOf)).toEqual([taken, taken, toOld])
+    expect(JSON.parse(text).messages.map(subjectOf)).toEqual([takenMessage, takenMessage, toOld])
   })
 
   test('counts against the limit of its target', async () => {
-    const changeId = await asked(ada, 'email', newPerson().email)
+    const changeId = await requestedChange(ada, 'email', newPerson().email)
     const statuses = []
-    for (let sent = 0; sent < 5; sent += 1) {
+    for (let turn = 0; turn < 5; turn += 1) {
       api.clock.forward(31_000)
       statuses.push((await resend(ada, changeId, 'new')).status)
     }
@@ -181,9 +188,9 @@ describe('a code that did not come', () => {
 
 test('a taken address warns its owner and cannot be confirmed', async () => {
   const [ada, eve] = [await quickMember(api), await makeAccount(api)]
-  const changeId = await asked(ada, 'email', eve.email)
+  const changeId = await requestedChange(ada, 'email', eve.email)
   const { text } = await api.get(`/api/sandbox/outbox?about=${changeId}`)
-  expect(JSON.parse(text).messages.map(subjectOf)).toEqual([taken, toOld])
+  expect(JSON.parse(text).messages.map(subjectOf)).toEqual([takenMessage, toOld])
   const oldCode = await codeFor(api, ada.email)
   const { status } = await verify(ada, { changeId, oldCode, newCode: '000000' })
   expect(status).toBe(422)
@@ -191,7 +198,7 @@ test('a taken address warns its owner and cannot be confirmed', async () => {
 
 test('an address taken meanwhile is refused @rest', async () => {
   const value = newPerson().email
-  const changeId = await asked(ada, 'email', value)
+  const changeId = await requestedChange(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)
   const eve = await makeAccount(api)
   await api.services.db.execute(

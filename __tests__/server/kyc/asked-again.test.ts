@@ -26,31 +26,32 @@ async function stateOf({ email }: TestMember): Promise<string | undefined> {
   return row?.kycStatus
 }
 const forwardMs = (ms: number) => fixture.api.clock.forward(ms)
-const reread = (who: string) => runCommand(fixture.api.services, ['identity', 'reread', who])
+const reread = (account: string) =>
+  runCommand(fixture.api.services, ['identity', 'reread', account])
 const asksSince = (before: number) =>
   fixture.provider.asked.slice(before).filter((line) => line.endsWith('/one')).length
 
-async function approved(who: TestMember) {
-  const stored = await fixture.begun(who)
+async function approved(person: TestMember) {
+  const applicant = await fixture.begun(person)
   forwardMs(1_000)
-  fixture.provider.review(stored, 'GREEN')
+  fixture.provider.review(applicant, 'GREEN')
   await fixture.deliver()
-  return stored
+  return applicant
 }
 
-async function pending(who: TestMember) {
-  const stored = await fixture.begun(who)
-  fixture.provider.submit(stored)
+async function pending(person: TestMember) {
+  const applicant = await fixture.begun(person)
+  fixture.provider.submit(applicant)
   await fixture.deliver()
-  return stored
+  return applicant
 }
 
 describe('who is decided', () => {
   test('is asked about daily, finding a lost revocation @rest', async () => {
-    const stored = await approved(member)
+    const applicant = await approved(member)
     forwardMs(2 * hourMs)
     await poll()
-    fixture.provider.review(stored, 'RETRY')
+    fixture.provider.review(applicant, 'RETRY')
     fixture.lose()
     forwardMs(hourMs)
     expect(await poll()).toBe(0)
@@ -62,11 +63,11 @@ describe('who is decided', () => {
   test.each(['GREEN', 'RETRY'] as const)(
     'starts again after a dashboard reset (%s) without webhook @rest',
     async (answer) => {
-      const stored = await fixture.begun(member)
-      fixture.provider.review(stored, answer)
+      const applicant = await fixture.begun(member)
+      fixture.provider.review(applicant, answer)
       await fixture.deliver()
       forwardMs(2 * hourMs)
-      fixture.provider.startOver(stored)
+      fixture.provider.startOver(applicant)
       fixture.lose()
       forwardMs(24 * hourMs)
       await poll()
@@ -84,21 +85,21 @@ describe('who is decided', () => {
       ids.push(id)
     }
     forwardMs(48 * hourMs)
-    const asked = async () => {
+    const askedApplicants = async () => {
       const before = fixture.provider.asked.length
       await poll()
       return fixture.provider.asked.slice(before).map((line) => line.split('/')[3])
     }
-    expect((await asked()).toSorted()).toEqual(ids.slice(0, 2).toSorted())
-    expect((await asked()).toSorted()).toEqual(ids.slice(2, 4).toSorted())
-    expect(await asked()).toEqual(ids.slice(4))
-    expect(await asked()).toEqual([])
+    expect((await askedApplicants()).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect((await askedApplicants()).toSorted()).toEqual(ids.slice(2, 4).toSorted())
+    expect(await askedApplicants()).toEqual(ids.slice(4))
+    expect(await askedApplicants()).toEqual([])
   })
 
   test('keeps an approval while the provider looks again @rest', async () => {
-    const stored = await approved(member)
+    const applicant = await approved(member)
     for (const change of [{ reviewStatus: 'awaitingUser' as const }, { levelName: 'address' }]) {
-      Object.assign(stored, change)
+      Object.assign(applicant, change)
       forwardMs(25 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('APPROVED')
@@ -107,16 +108,16 @@ describe('who is decided', () => {
 })
 
 describe('a check the provider took back', () => {
-  const ways: [string, (id: string) => void][] = [
-    ['to its beginning', (id) => stored(id, { reviewStatus: 'init' })],
-    ['to wait for the person', (id) => stored(id, { reviewStatus: 'awaitingUser' })],
-    ['to another level', (id) => stored(id, { levelName: 'another' })],
+  const mannersOfLoss: [string, (id: string) => void][] = [
+    ['to its beginning', (id) => changeApplicant(id, { reviewStatus: 'init' })],
+    ['to wait for the person', (id) => changeApplicant(id, { reviewStatus: 'awaitingUser' })],
+    ['to another level', (id) => changeApplicant(id, { levelName: 'another' })],
     ['out of its files', (id) => void fixture.provider.applicants.delete(id)],
   ]
-  const stored = (id: string, change: object) =>
+  const changeApplicant = (id: string, change: object) =>
     void Object.assign(fixture.provider.applicants.get(id) ?? {}, change)
 
-  test.each(ways)('%s: the member is told and goes on @rest', async (_, take) => {
+  test.each(mannersOfLoss)('%s: the member is told and goes on @rest', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     forwardMs(3 * minuteMs)
@@ -126,10 +127,10 @@ describe('a check the provider took back', () => {
     expect(mail?.subject).toBe('Your verification needs more')
     expect(mail?.text).not.toContain('We cleared your last attempt')
     expect((await fixture.start(member)).status).toBe(200)
-    const again = fixture.provider.open((await profileOf(member)).id)
-    again.levelName = fixture.api.services.identity.level
+    const otherApplicant = fixture.provider.open((await profileOf(member)).id)
+    otherApplicant.levelName = fixture.api.services.identity.level
     forwardMs(1_000)
-    fixture.provider.submit(again)
+    fixture.provider.submit(otherApplicant)
     await fixture.deliver()
     forwardMs(31_000)
     await poll()
@@ -138,7 +139,7 @@ describe('a check the provider took back', () => {
 
   test('is not believed within two minutes of its last event @rest', async () => {
     const { id } = await pending(member)
-    stored(id, { reviewStatus: 'init' })
+    changeApplicant(id, { reviewStatus: 'init' })
     forwardMs(31_000)
     await poll()
     expect(await stateOf(member)).toBe('PENDING')
@@ -147,8 +148,8 @@ describe('a check the provider took back', () => {
   test('a rejection is not undone by an earlier answer @rest', async () => {
     const applicant = await pending(member)
     const { identity } = fixture.api.services
-    const asked = identity.applicant
-    const before = await asked(applicant.id)
+    const askApplicant = identity.applicant
+    const before = await askApplicant(applicant.id)
     forwardMs(30_000)
     fixture.provider.review(applicant, 'RETRY')
     forwardMs(1_000)
@@ -157,7 +158,7 @@ describe('a check the provider took back', () => {
       return before
     }
     await poll()
-    identity.applicant = asked
+    identity.applicant = askApplicant
     expect(await stateOf(member)).toBe('REJECTED')
   })
 
@@ -169,7 +170,7 @@ describe('a check the provider took back', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
   })
 
-  test.each(ways)('%s: an operator frees it at once @rest', async (_, take) => {
+  test.each(mannersOfLoss)('%s: an operator frees it at once @rest', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     forwardMs(1_000)
@@ -190,8 +191,8 @@ describe('an operator asks about one person', () => {
   })
 
   test('without a known applicant, finding them by account', async () => {
-    const stored = await fixture.opened(member)
-    fixture.provider.review(stored, 'GREEN')
+    const applicant = await fixture.opened(member)
+    fixture.provider.review(applicant, 'GREEN')
     fixture.lose()
     forwardMs(1_000)
     const { text } = await reread(member.email)
@@ -211,11 +212,11 @@ describe('an operator asks about one person', () => {
     ['nobody@example.com', 'There is no open account of nobody@example.com.'],
     ['00000000-0000-4000-8000-000000000000', 'There is no open account of 00000000-'],
     ['\u001b[31mx', 'There is no open account of ?[31mx.'],
-  ])('%s: a plain sentence @rest', async (who, words) => {
+  ])('%s: a plain sentence @rest', async (account, words) => {
     const result = await runCommand(fixture.api.services, [
       'identity',
       'reread',
-      ...(who === undefined ? [] : [who]),
+      ...(account === undefined ? [] : [account]),
     ])
     expect(result).toEqual({ isDone: false, text: expect.stringContaining(words) })
   })
@@ -233,19 +234,19 @@ describe('an operator asks about one person', () => {
 })
 
 test('a restarted count of attempts locks no member out @rest', async () => {
-  const stored = await fixture.begun(member)
-  stored.attemptCnt = 3
-  fixture.provider.review(stored, 'RETRY')
+  const applicant = await fixture.begun(member)
+  applicant.attemptCnt = 3
+  fixture.provider.review(applicant, 'RETRY')
   fixture.lose()
   await poll()
   expect(await stateOf(member)).toBe('REJECTED')
   forwardMs(minuteMs)
-  fixture.provider.startOver(stored, 0)
+  fixture.provider.startOver(applicant, 0)
   await fixture.deliver()
   forwardMs(10 * minuteMs)
-  fixture.provider.submit(stored)
+  fixture.provider.submit(applicant)
   forwardMs(minuteMs)
-  fixture.provider.review(stored, 'GREEN')
+  fixture.provider.review(applicant, 'GREEN')
   await fixture.deliver()
   forwardMs(31_000)
   await poll()
@@ -255,24 +256,24 @@ test('a restarted count of attempts locks no member out @rest', async () => {
 })
 
 describe('a provider that is away', () => {
-  const away = { errors: 1, duplicates: 0, maxDelayMs: 0 }
-  const here = { errors: 0, duplicates: 0, maxDelayMs: 0 }
+  const providerAway = { errors: 1, duplicates: 0, maxDelayMs: 0 }
+  const providerPresent = { errors: 0, duplicates: 0, maxDelayMs: 0 }
 
   async function turnsDuring(ms: number): Promise<void> {
-    for (let gone = 0; gone < ms; gone += 30_000) {
+    for (let elapsed = 0; elapsed < ms; elapsed += 30_000) {
       forwardMs(30_000)
       await poll()
     }
   }
 
   test('is asked less and less often until it answers @rest', async () => {
-    const stored = await pending(member)
-    fixture.provider.manners = away
+    const applicant = await pending(member)
+    fixture.provider.manners = providerAway
     const before = fixture.provider.asked.length
     await turnsDuring(hourMs)
     expect(asksSince(before)).toBeLessThanOrEqual(10)
-    fixture.provider.manners = here
-    fixture.provider.review(stored, 'GREEN')
+    fixture.provider.manners = providerPresent
+    fixture.provider.review(applicant, 'GREEN')
     fixture.lose()
     await turnsDuring(16 * minuteMs)
     expect(await stateOf(member)).toBe('APPROVED')
@@ -280,7 +281,7 @@ describe('a provider that is away', () => {
 
   test('is not asked about everybody in turn @rest', async () => {
     for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))
-    fixture.provider.manners = away
+    fixture.provider.manners = providerAway
     forwardMs(31_000)
     const before = fixture.provider.asked.length
     await poll()

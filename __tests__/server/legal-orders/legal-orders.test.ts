@@ -44,8 +44,8 @@ beforeEach(async () => {
   ruth = await makeGiver(dana.api, 'Ruth Ito', 10n)
 })
 
-const statementOf = async (own: shares.HeldShares) =>
-  (await own.member.call('GET', 'wallet/shareStatement')).opened as Answer<
+const statementOf = async (ownShares: shares.HeldShares) =>
+  (await ownShares.member.call('GET', 'wallet/shareStatement')).opened as Answer<
     (typeof statementCalls)['shareStatement']
   >
 
@@ -106,8 +106,8 @@ test('it leaves at book value, arrives at the day’s price, and both reports ag
     book: { paid: '0', rewards: '0', received: '480000000' },
     gain: '0',
   })
-  for (const own of [ada, heir])
-    expect(gainsSums(await gainsReport(api.services, own.accountId, 2026)).agrees).toBe(true)
+  for (const ownShares of [ada, heir])
+    expect(gainsSums(await gainsReport(api.services, ownShares.accountId, 2026)).agrees).toBe(true)
   await shares.restorePrices(dana)
 })
 
@@ -143,8 +143,8 @@ test('a court’s order moves at once, and tells the member nothing where the co
   expect(await mailsTo(dana, 'email')).toEqual([])
   expect(await notificationTitles(ruth)).toEqual(['Now yours: 25.5 shares'])
   expect(await isOnHold(dana)).toBe(false)
-  const again = transferByCourt(dana, ruth, { shares: '25.5', notice: 'no' })
-  await expect(again).rejects.toThrow(
+  const transferAgain = transferByCourt(dana, ruth, { shares: '25.5', notice: 'no' })
+  await expect(transferAgain).rejects.toThrow(
     'Under this document, shares have already gone to this member',
   )
 })
@@ -234,8 +234,8 @@ test('a court’s freeze holds the account; an estate waits for it, and a court�
 
 test('each of several heirs gets their part, in the order in which they were named @rest', async () => {
   const mia = await makeGiver(dana.api, 'Mia Okonjo-Lind', 0n)
-  const part = (to: shares.HeldShares, wanted: string) =>
-    transferByOrder(dana, to, { shares: wanted })
+  const part = (to: shares.HeldShares, wantedName: string) =>
+    transferByOrder(dana, to, { shares: wantedName })
   await part(ruth, '60')
   await expect(part(mia, '41')).rejects.toThrow('They own less than that')
   await part(mia, 'all')
@@ -252,16 +252,16 @@ test('each of several heirs gets their part, in the order in which they were nam
 })
 
 test('shares never go to an unverified receiver, and wait for one who is stopped meanwhile @rest', async () => {
-  const set = (change: object) =>
+  const changeAccount = (change: object) =>
     dana.api.services.db.update(accounts).set(change).where(eq(accounts.id, ruth.accountId))
-  await set({ kycStatus: 'PENDING' })
+  await changeAccount({ kycStatus: 'PENDING' })
   await expect(transferByOrder(dana, ruth)).rejects.toThrow('has to be a verified member')
-  await set({ kycStatus: 'APPROVED' })
+  await changeAccount({ kycStatus: 'APPROVED' })
   await transferByOrder(dana, ruth)
-  await set({ onHoldAt: dana.api.clock.now() })
+  await changeAccount({ onHoldAt: dana.api.clock.now() })
   await endNotice(dana)
   expect(await balanceOfOwner(dana)).toBe(100n * share)
-  await set({ onHoldAt: null })
+  await changeAccount({ onHoldAt: null })
   await advanceOrders(dana)
   expect(await balanceOfOwner(dana)).toBe(0n)
 })
@@ -276,15 +276,15 @@ test.each([
   [{ basis: '' }, 'estate or a court'],
   [{ receiver: 'mia' }, 'both member numbers'],
   [{ receiver: '1234 5671' }, 'No such member'],
-])('%j is no order @rest', async (wrong, why) => {
-  await expect(transferByOrder(dana, ruth, wrong)).rejects.toThrow(why)
+])('%j is no order @rest', async (wrongFields, reason) => {
+  await expect(transferByOrder(dana, ruth, wrongFields)).rejects.toThrow(reason)
 })
 
 test('neither of the two decides about it as an operator', async () => {
-  const given = { account: dana.accountId, receiver: ruth.accountId, basis: 'court', shares: '1' }
+  const fields = { account: dana.accountId, receiver: ruth.accountId, basis: 'court', shares: '1' }
   const papers = { file: '1', document: 'A judgment', hash: 'ab'.repeat(32), notice: 'yes' }
   for (const { member } of [dana, ruth]) {
-    const wish = { kind: 'transfer-by-order' as const, given: { ...given, ...papers } }
+    const wish = { kind: 'transfer-by-order' as const, given: { ...fields, ...papers } }
     const asking = askFor(dana.api.services, { ...wish, reason: 'Mine.', by: member.email })
     await expect(asking).rejects.toThrow('your own account')
   }

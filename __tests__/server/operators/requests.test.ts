@@ -30,12 +30,12 @@ const admin = 'tomas@fnx.example'
 
 let api: TestApi
 const price = () => sharePriceAt(api.services.db, api.clock.now())
-const ask = (
+const askRequest = (
   kind: Parameters<typeof askFor>[1]['kind'],
-  given = {},
+  fields = {},
   by = treasurer,
-  why = reason,
-) => askFor(api.services, { kind, given, reason: why, by })
+  grounds = reason,
+) => askFor(api.services, { kind, given: fields, reason: grounds, by })
 const approve = (id: string, by = admin) =>
   decideRequest(api.services, { id, by, reason: 'yes', isApproved: true })
 const stateOf = async (id: string) => {
@@ -51,7 +51,7 @@ interface Named {
 }
 
 /** Invited, and has accepted with a name. */
-async function come(email: string, name: string, ...roles: OperatorRole[]) {
+async function visitAs(email: string, name: string, ...roles: OperatorRole[]) {
   if (roles.length > 0) await invite(email, ...roles)
   await api.services.db.update(operators).set({ name }).where(eq(operators.email, email))
 }
@@ -72,7 +72,7 @@ describe('a price', () => {
   beforeEach(() => issueShares(api))
 
   test('within a tenth is set by one operator @rest', async () => {
-    const { request, whyTwo } = await ask('price-set', { price: '10.90' })
+    const { request, whyTwo } = await askRequest('price-set', { price: '10.90' })
     expect(whyTwo).toBeUndefined()
     expect(await runDueRequests(api.services)).toBe(1)
     expect(await price()).toBe(10_900_000n)
@@ -83,18 +83,22 @@ describe('a price', () => {
 
 describe('four eyes', () => {
   beforeEach(() => issueShares(api))
-  const waiting = async (why = reason) =>
-    (await ask('price-set', { price: '12' }, treasurer, why)).request.id
+  const waitingRequest = async (grounds = reason) =>
+    (await askRequest('price-set', { price: '12' }, treasurer, grounds)).request.id
 
   test('operators cannot decide their own requests, even in the database', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     for (const isApproved of [true, false])
       await expect(
         decideRequest(api.services, { id, by: treasurer, reason: 'no', isApproved }),
       ).rejects.toThrow(/Someone else has to decide/)
-    const own = { decision: 'approved', decidedBy: treasurer, decidedAt: api.clock.now() } as const
+    const ownDecision = {
+      decision: 'approved',
+      decidedBy: treasurer,
+      decidedAt: api.clock.now(),
+    } as const
     await expect(
-      api.services.db.update(operatorRequests).set(own).where(eq(operatorRequests.id, id)),
+      api.services.db.update(operatorRequests).set(ownDecision).where(eq(operatorRequests.id, id)),
     ).rejects.toThrow()
   })
 
@@ -102,12 +106,12 @@ describe('four eyes', () => {
     ['a second address of one mailbox', { email: 'ines+two@fnx.example' }],
     ['a name in another spelling', { email: 'i.ortiz@fnx.example', name: 'ORTIZ,  Iné\u200bs' }],
   ])('%s is the same person', async (_, { email, name = 'Tomas Novak' }: Named) => {
-    await come(treasurer, 'Ines Ortiz', 'treasury')
-    await come(email, name, 'admin')
-    const id = await waiting()
+    await visitAs(treasurer, 'Ines Ortiz', 'treasury')
+    await visitAs(email, name, 'admin')
+    const id = await waitingRequest()
     await expect(approve(id, email)).rejects.toThrow(/Someone else has to decide/)
     expect(await stateOf(id)).toMatchObject({ decision: null, decidedBy: null })
-    await come(admin, 'Tomas Novak', 'admin')
+    await visitAs(admin, 'Tomas Novak', 'admin')
     await approve(id)
     expect(await stateOf(id)).toMatchObject({ decision: 'approved', decidedBy: admin })
   })
@@ -116,13 +120,13 @@ describe('four eyes', () => {
     ['price-set', { price: '12' }],
     ['sale-resume', {}],
     ['rewards-deposit', {}],
-  ])('%s is not done because its row says that one was enough', async (kind, given) => {
+  ])('%s is not done because its row says that one was enough', async (kind, fields) => {
     const { services } = api
-    await ask('sale-stop', fieldsOfEachLanguage('why', 'A wrong price'))
+    await askRequest('sale-stop', fieldsOfEachLanguage('why', 'A wrong price'))
     await runDueRequests(services)
-    const asked = kindOf(kind)
-    const input = asked.parse(given)
-    const facts = await asked.facts(services, input)
+    const requestKind = kindOf(kind)
+    const input = requestKind.parse(fields)
+    const facts = await requestKind.facts(services, input)
     const [askedAt, expiresAt] = [api.clock.now(), new Date(api.clock.now().getTime() + hourMs)]
     const row = { kind, input, facts, reason, askedBy: treasurer, askedAt, expiresAt }
     await inRole('console', () =>
@@ -140,13 +144,16 @@ describe('four eyes', () => {
   })
 
   test('it is not done because its row says that two decided who are one', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     const second = 'ines+two@fnx.example'
-    await come(second, 'Ines Ortiz', 'admin')
+    await visitAs(second, 'Ines Ortiz', 'admin')
     const decidedAt = api.clock.now()
-    const said = { decision: 'approved', decidedBy: second, decidedAt } as const
+    const secondDecision = { decision: 'approved', decidedBy: second, decidedAt } as const
     await inRole('console', () =>
-      api.services.db.update(operatorRequests).set(said).where(eq(operatorRequests.id, id)),
+      api.services.db
+        .update(operatorRequests)
+        .set(secondDecision)
+        .where(eq(operatorRequests.id, id)),
     )
     await runDueRequests(api.services)
     expect(await stateOf(id)).toMatchObject({ outcome: 'void', executedAt: null })
@@ -156,13 +163,13 @@ describe('four eyes', () => {
 
   test('one passkey under two names is the same person', async () => {
     for (const email of [treasurer, admin]) {
-      await come(email, email === admin ? 'Tomas Novak' : 'Ines Ortiz')
+      await visitAs(email, email === admin ? 'Tomas Novak' : 'Ines Ortiz')
       const operatorId = (await findOperator(api.services.db, email))?.id ?? ''
       const passkey = { id: `key of ${email}`, operatorId, name: 'Key', publicKey: 'one key' }
       const createdAt = api.clock.now()
       await api.services.db.insert(operatorPasskeys).values({ ...passkey, counter: 0, createdAt })
     }
-    await expect(approve(await waiting())).rejects.toThrow(/same passkey/)
+    await expect(approve(await waitingRequest())).rejects.toThrow(/same passkey/)
   })
 
   test('an operator cannot lift the hold on their own account, with any spelling of their address', async () => {
@@ -173,51 +180,53 @@ describe('four eyes', () => {
       .select({ id: accounts.id })
       .from(accounts)
       .where(isOwn)
-    const own = email.replace('@', '+work@').toUpperCase()
-    await expect(ask('hold-lift', { account }, own)).rejects.toThrow(/your own account/)
-    const { request } = await ask('hold-lift', { account })
+    const otherSpelling = email.replace('@', '+work@').toUpperCase()
+    await expect(askRequest('hold-lift', { account }, otherSpelling)).rejects.toThrow(
+      /your own account/,
+    )
+    const { request } = await askRequest('hold-lift', { account })
     await expect(approve(request.id, email)).rejects.toThrow(/your own account/)
   })
 
   test('20 approvals at once count as one @rest', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) => approve(id, `admin${at}@fnx.example`)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await Promise.all(Array.from({ length: 20 }, () => runRequest(api.services, id)))
     expect(await api.services.db.$count(sharePrices)).toBe(2)
-    const done = eq(operatorEvents.action, 'done: price-set')
-    expect(await api.services.db.$count(operatorEvents, done)).toBe(1)
+    const priceSetEvents = eq(operatorEvents.action, 'done: price-set')
+    expect(await api.services.db.$count(operatorEvents, priceSetEvents)).toBe(1)
   })
 
   test('a decision never changes @rest', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     await approve(id)
     const { db } = api.services
-    const others = [
+    const otherDecisions = [
       { decidedBy: 'eve@fnx.example' },
       { input: { priceMicroUsd: '1' } },
       { askedBy: 'eve@fnx.example' },
     ]
-    for (const change of others)
+    for (const change of otherDecisions)
       await expect(
         db.update(operatorRequests).set(change).where(eq(operatorRequests.id, id)),
       ).rejects.toThrow()
     await runDueRequests(api.services)
-    const again = { outcome: null, executedAt: null }
-    await expect(db.update(operatorRequests).set(again)).rejects.toThrow()
+    const notExecuted = { outcome: null, executedAt: null }
+    await expect(db.update(operatorRequests).set(notExecuted)).rejects.toThrow()
     await expect(db.delete(operatorRequests)).rejects.toThrow()
   })
 
   test('after its time it cannot be approved @rest', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     api.clock.forward(hourMs)
     await expect(approve(id)).rejects.toThrow(/expired/)
   })
 
   test('a declined or stopped request is never carried out @rest', async () => {
-    const [declined, stopped] = [await waiting(), await waiting('once more')]
+    const [declined, stopped] = [await waitingRequest(), await waitingRequest('once more')]
     await decideRequest(api.services, { id: declined, by: admin, reason: 'no', isApproved: false })
     await approve(stopped)
     await stopRequest(api.services, { id: stopped, by: treasurer, reason: 'a slip' })
@@ -227,7 +236,7 @@ describe('four eyes', () => {
   })
 
   test('with other facts it is void', async () => {
-    const [first, second] = [await waiting(), await waiting('once more')]
+    const [first, second] = [await waitingRequest(), await waitingRequest('once more')]
     await approve(second)
     const { db } = api.services
     await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_500_000n })
@@ -238,7 +247,7 @@ describe('four eyes', () => {
   })
 
   test('it is void once its operator has left', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     await approve(id)
     await endOperator(api.services, { email: treasurer, by: admin, reason })
     await runDueRequests(api.services)
@@ -247,7 +256,7 @@ describe('four eyes', () => {
   })
 
   test('not carried out within an hour, it is void', async () => {
-    const id = await waiting()
+    const id = await waitingRequest()
     await approve(id)
     api.clock.forward(hourMs)
     await runDueRequests(api.services)
@@ -262,10 +271,10 @@ test('the sale is stopped by one, resumed by two, and then takes orders again @r
     const { id } = await quoteTo(member)
     return (await placeOrderAs(member, { quoteId: id, payer })).status
   }
-  await ask('sale-stop', fieldsOfEachLanguage('why', 'A wrong price'))
+  await askRequest('sale-stop', fieldsOfEachLanguage('why', 'A wrong price'))
   await runDueRequests(api.services)
   expect(await lock()).toBe(503)
-  const { request } = await ask('sale-resume')
+  const { request } = await askRequest('sale-resume')
   await runDueRequests(api.services)
   expect(await isSaleStopped(api.services)).toBe(true)
   expect(await lock()).toBe(503)
@@ -280,34 +289,34 @@ describe('shares', () => {
   const rewards = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
 
   test('are issued once, by two operators @rest', async () => {
-    const { request, whyTwo } = await ask('shares-issue')
+    const { request, whyTwo } = await askRequest('shares-issue')
     expect(whyTwo).toBe('Takes two people.')
     // Of two that are asked for in one moment either may run first.
     api.clock.forward(1_000)
-    const { request: other } = await ask('shares-issue', {}, treasurer, 'once more')
+    const { request: otherRequest } = await askRequest('shares-issue', {}, treasurer, 'once more')
     await approve(request.id)
-    await approve(other.id)
+    await approve(otherRequest.id)
     expect(await unsold()).toBe(0n)
     await runDueRequests(api.services)
     expect(await unsold()).toBe(offeredMicroShares)
-    expect([await stateOf(request.id), await stateOf(other.id)]).toMatchObject([
+    expect([await stateOf(request.id), await stateOf(otherRequest.id)]).toMatchObject([
       {
         outcome: 'done',
         result: expect.stringContaining('Issued: 4,000,000 shares. All for sale.'),
       },
       { outcome: 'void' },
     ])
-    await expect(ask('shares-issue')).rejects.toThrow('Already done.')
+    await expect(askRequest('shares-issue')).rejects.toThrow('Already done.')
   })
 
   test('go into the rewards once, by two @rest', async () => {
     await issueShares(api)
-    const { request } = await ask('rewards-deposit')
+    const { request } = await askRequest('rewards-deposit')
     await approve(request.id)
     await runDueRequests(api.services)
     expect(await rewards()).toBe(90_000_000_000n)
     expect(await stateOf(request.id)).toMatchObject({ outcome: 'done' })
-    await expect(ask('rewards-deposit')).rejects.toThrow('Already done.')
+    await expect(askRequest('rewards-deposit')).rejects.toThrow('Already done.')
   })
 })
 
@@ -322,7 +331,7 @@ describe('a member', () => {
     await db.update(accounts).set({ isTwoFactorOn: true }).where(eq(accounts.id, id))
     await invite('jo@fnx.example', 'support')
     await invite('priya@fnx.example', 'compliance')
-    const { request } = await ask('two-factor-reset', { account: id }, 'jo@fnx.example')
+    const { request } = await askRequest('two-factor-reset', { account: id }, 'jo@fnx.example')
     await approve(request.id, 'priya@fnx.example')
     const letters = () => db.select().from(outboxMessages).where(eq(outboxMessages.about, id))
     await runDueRequests(api.services)
@@ -345,8 +354,8 @@ describe('operators', () => {
     (await api.services.db.select().from(operators).where(eq(operators.email, email)))[0]?.roles
 
   test('are invited by two, with a private link', async () => {
-    const given = { email: 'Priya@fnx.example', roles: 'compliance' }
-    const { request } = await ask('operator-invite', given, admin)
+    const fields = { email: 'Priya@fnx.example', roles: 'compliance' }
+    const { request } = await askRequest('operator-invite', fields, admin)
     await approve(request.id, 'other@fnx.example')
     await runDueRequests(api.services)
     expect(await roles('priya@fnx.example')).toEqual(['compliance'])
@@ -362,12 +371,12 @@ describe('operators', () => {
   })
 
   test('get roles by two, are switched off by one @rest', async () => {
-    const given = { email: treasurer, roles: 'treasury, support' }
-    const { request } = await ask('operator-roles', given, admin)
+    const fields = { email: treasurer, roles: 'treasury, support' }
+    const { request } = await askRequest('operator-roles', fields, admin)
     await approve(request.id, 'other@fnx.example')
     await runDueRequests(api.services)
     expect(await roles(treasurer)).toEqual(['support', 'treasury'])
-    await ask('operator-off', { email: treasurer }, admin)
+    await askRequest('operator-off', { email: treasurer }, admin)
     await runDueRequests(api.services)
     const [row] = await api.services.db
       .select()
@@ -377,7 +386,7 @@ describe('operators', () => {
   })
 
   test.each(['king', '', 'admin, king'])('%j is no role', async (text) => {
-    const given = { email: treasurer, roles: text }
-    await expect(ask('operator-roles', given, admin)).rejects.toThrow(/Choose a role/)
+    const fields = { email: treasurer, roles: text }
+    await expect(askRequest('operator-roles', fields, admin)).rejects.toThrow(/Choose a role/)
   })
 })

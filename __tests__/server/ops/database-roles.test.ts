@@ -56,9 +56,13 @@ test('every table and view has named rights', async () => {
       select tablename as name from pg_tables where schemaname = 'public'
       union all select viewname from pg_views where schemaname = 'public' order by 1`),
   ).map(({ name }) => name)
-  const named = new Set(Object.values(roleRights).flatMap(({ tables: own }) => Object.keys(own)))
-  expect(tables.filter((name) => !named.has(name) && !sandboxTables.test(name))).toEqual([])
-  expect([...named].filter((name) => !tables.includes(name))).toEqual([])
+  const tablesWithRights = new Set(
+    Object.values(roleRights).flatMap(({ tables: ownRights }) => Object.keys(ownRights)),
+  )
+  expect(tables.filter((name) => !tablesWithRights.has(name) && !sandboxTables.test(name))).toEqual(
+    [],
+  )
+  expect([...tablesWithRights].filter((name) => !tables.includes(name))).toEqual([])
 })
 
 test.each(['web', 'follower', 'console'] as const)(
@@ -75,32 +79,32 @@ test.each(['web', 'follower', 'console'] as const)(
 
 test('each role may add jobs, only the worker takes them @rest', async () => {
   const log = makeLog()
-  const opened = await Promise.all(
+  const openedRoles = await Promise.all(
     roles.map(async (role) => {
       const isWorking = role === 'worker'
       const jobs = await openJobs(world.of(role), log, { isWorking, superviseSeconds: 1 })
       return { role, jobs, id: crypto.randomUUID() }
     }),
   )
-  const putting = opened.filter(({ role }) => role !== 'console')
+  const putting = openedRoles.filter(({ role }) => role !== 'console')
   for (const { role, jobs, id } of putting) await jobs.put(world.of(role).db, 'code', [id])
-  const worker = opened.find(({ role }) => role === 'worker')?.jobs
-  const taken = new Set<string>()
-  await new Promise<void>((done) => {
+  const worker = openedRoles.find(({ role }) => role === 'worker')?.jobs
+  const takenNames = new Set<string>()
+  await new Promise<void>((resolve) => {
     void worker?.work('code', {
       places: 1,
       atOnce: 1,
       run: async (attempts) => {
-        for (const { id } of attempts) taken.add(id)
-        if (taken.size === putting.length) done()
+        for (const { id } of attempts) takenNames.add(id)
+        if (takenNames.size === putting.length) resolve()
         return new Map()
       },
     })
   })
   // Long enough for the queues' supervisor.
-  await new Promise((done) => setTimeout(done, 2_500))
-  expect([...taken].sort()).toEqual(putting.map(({ id }) => id).sort())
-  const refused: [(typeof roles)[number], string][] = [
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect([...takenNames].sort()).toEqual(putting.map(({ id }) => id).sort())
+  const refusedStatements: [(typeof roles)[number], string][] = [
     ['web', `update pgboss.job_common set state = 'created'`],
     ['follower', `update pgboss.job_common set state = 'created'`],
     ['web', 'select output from pgboss.job_common'],
@@ -109,8 +113,9 @@ test('each role may add jobs, only the worker takes them @rest', async () => {
     ...roles.map((role) => [role, 'drop table pgboss.job_common'] as [typeof role, string]),
     ...roles.map((role) => [role, 'create table pgboss.mine ()'] as [typeof role, string]),
   ]
-  for (const [role, statement] of refused) expect(await refusalOf(role, statement)).toBe(noRight)
-  for (const { role, jobs } of opened) {
+  for (const [role, statement] of refusedStatements)
+    expect(await refusalOf(role, statement)).toBe(noRight)
+  for (const { role, jobs } of openedRoles) {
     expect(await jobs.figures()).toHaveLength(6)
     if (role === 'console') expect(await jobs.dead(1)).toEqual([])
     await jobs.close()
@@ -120,12 +125,12 @@ test('each role may add jobs, only the worker takes them @rest', async () => {
 
 test('granting rights again never holds up readers @rest', async () => {
   const owner = world.of('owner')
-  const again = () => grantRoles({ db: owner.db, databaseKind: 'postgres' })
-  let done = false
+  const grantAgain = () => grantRoles({ db: owner.db, databaseKind: 'postgres' })
+  let isDone = false
   await owner.db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_journal limit 1`)
     // A change of a table would wait for this transaction for ever.
-    expect(await again()).toBe(
+    expect(await grantAgain()).toBe(
       'fnx_web, fnx_worker, fnx_follower, fnx_console and fnx_signer have their rights. Give each a password once, in psql: \\password fnx_web, and so on.',
     )
   })
@@ -135,10 +140,10 @@ test('granting rights again never holds up readers @rest', async () => {
     await tx.execute(sql`select from ledger_journal limit 1`)
     granted = grantRoles({ db: owner.db, databaseKind: 'postgres' }, { lockWaitMs: 20 })
     void granted.then(() => {
-      done = true
+      isDone = true
     })
     await new Promise((wait) => setTimeout(wait, 200))
-    expect(done).toBe(false)
+    expect(isDone).toBe(false)
     await owner.db.execute(sql`select from ledger_journal limit 1`)
   })
   await granted
@@ -154,26 +159,26 @@ test('granting rights again never holds up readers @rest', async () => {
 test('whoever grants rights is told of a table that stays in use, and what to do then', async () => {
   const owner = world.of('owner')
   await owner.script(`alter policy ledger_journal_web on ledger_journal with check (true)`)
-  const told: number[] = []
-  const refused = await owner.db.transaction(async (tx) => {
+  const counts: number[] = []
+  const refusedGrant = await owner.db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_journal limit 1`)
-    const patience = { lockWaitMs: 20, pauseMs: 20, maxTries: 3, onWait: () => told.push(1) }
+    const patience = { lockWaitMs: 20, pauseMs: 20, maxTries: 3, onWait: () => counts.push(1) }
     return grantRoles({ db: owner.db, databaseKind: 'postgres' }, patience).catch((error) => error)
   })
-  expect(told).toEqual([1])
-  expect(refused).toBeInstanceOf(TablesInUse)
-  expect(refused.message).toContain('run the command again')
+  expect(counts).toEqual([1])
+  expect(refusedGrant).toBeInstanceOf(TablesInUse)
+  expect(refusedGrant.message).toContain('run the command again')
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })
   await owner.script(forSandbox)
 })
 
 test('who may not grant rights is told whose address it takes, or which right is missing', async () => {
   const grantAs = async (url: string) => {
-    const own = connectPostgres(url, 1)
-    const needs = { ...services, db: own.db, databaseKind: 'postgres' as const }
+    const ownDatabase = connectPostgres(url, 1)
+    const needs = { ...services, db: ownDatabase.db, databaseKind: 'postgres' as const }
     const { text } = await runCommand(needs, ['database', 'roles', '--by', 'ada'])
     takeDenied()
-    await own.close()
+    await ownDatabase.close()
     return text
   }
   expect(await grantAs(world.urlOf('web'))).toBe(
@@ -216,7 +221,7 @@ test('a role that keeps its locks is told of, and gets it with the next granting
   const { name } = rowsOf<{ name: string }>(
     await owner.db.execute(sql`select current_database() as name`),
   )[0] as { name: string }
-  const fresh = async () => {
+  const freshDatabase = async () => {
     const url = world.urlOf('web')
     const database = connectPostgres(url, 1)
     const log = makeLog()
@@ -225,7 +230,7 @@ test('a role that keeps its locks is told of, and gets it with the next granting
     return log.lines
   }
   await owner.script(`alter role fnx_web in database "${name}" reset all`)
-  expect(await fresh()).toEqual([
+  expect(await freshDatabase()).toEqual([
     {
       level: 'error',
       event: expect.stringMatching('keeps its locks'),
@@ -234,7 +239,7 @@ test('a role that keeps its locks is told of, and gets it with the next granting
   ])
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })
   await owner.script(forSandbox)
-  expect(await fresh()).toEqual([])
+  expect(await freshDatabase()).toEqual([])
 })
 
 test('reading one snapshot may pause for a minute, and writes nothing', async () => {
@@ -283,8 +288,8 @@ test('each process reports its own role’s connections', async () => {
   const metrics = openMetrics({ ...services, db: world.of('worker').db }, 4)
   const text = await metrics.text()
   metrics.close()
-  const told = new Set(text.match(/(?<=fnx_db_connections\{.*role=")\w+/g))
-  expect([...told]).toEqual(['fnx_worker'])
+  const toldRoles = new Set(text.match(/(?<=fnx_db_connections\{.*role=")\w+/g))
+  expect([...toldRoles]).toEqual(['fnx_worker'])
 })
 
 test('serving roles start on the owner’s migrated database', async () => {
@@ -326,7 +331,7 @@ test.each(roles)('%s can change no table, journal or rule @rest', async (role) =
 })
 
 test('each role is kept out of what is another’s', async () => {
-  const others: (readonly [(typeof roles)[number], string])[] = [
+  const otherStatements: (readonly [(typeof roles)[number], string])[] = [
     ['web', `insert into payment (id) values (gen_random_uuid())`],
     ['web', `update chain_position set head = 0`],
     ['web', `insert into settlement (payment_id) values (gen_random_uuid())`],
@@ -425,8 +430,10 @@ test('each role is kept out of what is another’s', async () => {
     ...roles.map((role) => [role, 'update installation set earlier_seen_at = null'] as const),
     ...roles.map((role) => [role, 'update applied_migration set needed = null'] as const),
   ]
-  const answers = await Promise.all(others.map(([role, statement]) => refusalOf(role, statement)))
-  expect(answers).toEqual(others.map(() => noRight))
+  const answers = await Promise.all(
+    otherStatements.map(([role, statement]) => refusalOf(role, statement)),
+  )
+  expect(answers).toEqual(otherStatements.map(() => noRight))
 })
 
 const request = (changes: string, values: string) =>
@@ -440,13 +447,13 @@ test('the console asks and decides by operators’ names, and writes of nothing 
     ('left@fnx.example', '{admin}', now(), now())`)
   const approved = (by: string) =>
     `update operator_request set decision = 'approved', decided_by = '${by}'`
-  const refused = [
+  const refusedValues = [
     request(', decision, decided_by', `, 'approved', 'bo@fnx.example'`),
     request(', decision, outcome', `, 'alone', 'done'`),
     request('', '').replace('ada@', 'nobody@'),
     request('', '').replace('ada@', 'left@'),
   ]
-  for (const statement of refused)
+  for (const statement of refusedValues)
     expect([statement, await refusalOf('console', statement)]).toEqual([statement, noRight])
   expect(await refusalOf('console', request('', ''))).toBe('done')
   for (const by of ['nobody@fnx.example', 'left@fnx.example'])
@@ -468,13 +475,13 @@ test('the console lays files of the bank down for operators, and says of none th
   const owner = world.of('owner')
   await owner.script(`insert into operator (email, roles, created_at, ended_at) values
     ('ann@fnx.example', '{treasury}', now(), null), ('gone@fnx.example', '{treasury}', now(), now())`)
-  const refused = [
+  const refusedValues = [
     ...['waiting', 'read'].map((state) => laid('ann@fnx.example', state)),
     ...['inbox', 'nobody@fnx.example', 'gone@fnx.example', 'ann@fnx.example, inbox'].map((by) =>
       laid(by),
     ),
   ]
-  for (const statement of refused)
+  for (const statement of refusedValues)
     expect([statement, await refusalOf('console', statement)]).toEqual([statement, noRight])
   expect(await refusalOf('console', laid('ann@fnx.example'))).toBe('done')
   const vouched = `update bank_file set state = 'waiting', received_by = received_by || ', inbox'`

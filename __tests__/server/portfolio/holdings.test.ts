@@ -26,28 +26,28 @@ type Deals = Answer<(typeof holdingsCalls)['getDealHistoryUser']>
 type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>
 
 const dollar = 10n ** 18n
-let own: shares.HeldShares
+let ownShares: shares.HeldShares
 let api: TestApi
 let ada: TestMember
 let accountId: string
 
 beforeEach(async () => {
-  own = await shares.heldShares()
-  ;({ api, member: ada, accountId } = own)
+  ownShares = await shares.heldShares()
+  ;({ api, member: ada, accountId } = ownShares)
   await priced(['2026-11-10', 10n], ['2026-11-16', 11n], ['2026-11-19', 12n])
 })
-afterEach(() => shares.restorePrices(own))
+afterEach(() => shares.restorePrices(ownShares))
 
 async function another(): Promise<void> {
-  const { stored } = own
-  own = { ...(await shares.heldShares(api)), stored }
-  ;({ member: ada, accountId } = own)
+  const { stored } = ownShares
+  ownShares = { ...(await shares.heldShares(api)), stored }
+  ;({ member: ada, accountId } = ownShares)
 }
 
 const priced = (...fixings: [string, bigint][]) => shares.publishPrices(api, ...fixings)
-const buy = (count: bigint, dollars: bigint, at: Date) => shares.buy(own, count, dollars, at)
-const fetchHoldings = () => shares.holdingsOf(own)
-const graph = (range?: string) => shares.graphOf(own, range)
+const buy = (count: bigint, dollars: bigint, at: Date) => shares.buy(ownShares, count, dollars, at)
+const fetchHoldings = () => shares.holdingsOf(ownShares)
+const graph = (range?: string) => shares.graphOf(ownShares, range)
 const paidOnly = (dollars: bigint) => ({
   paid: String(dollars * 1_000_000n),
   rewards: '0',
@@ -55,7 +55,7 @@ const paidOnly = (dollars: bigint) => ({
 })
 
 test('a member without shares has no gain or line', async () => {
-  const nothing = { book: paidOnly(0n), gain: '0', gainBps: null }
+  const emptyHoldings = { book: paidOnly(0n), gain: '0', gainBps: null }
   const { opened } = await ada.call('GET', 'user/my-wallet')
   expect(opened).toEqual({
     holdings: {
@@ -70,8 +70,8 @@ test('a member without shares has no gain or line', async () => {
       sharePrice: '12000000',
       priceAt: '2026-11-19T16:00:00.000Z',
       value: '0',
-      ...nothing,
-      fifo: nothing,
+      ...emptyHoldings,
+      fifo: emptyHoldings,
     },
     moving: [],
     stakes: { next: null, runningCount: 0 },
@@ -96,7 +96,7 @@ test('holdings show shares, newest value and amount paid @rest', async () => {
 })
 
 test('a payment counts at its own rate and decimals', async () => {
-  await shares.creditShares(own, 3_000_001n, novemberTime('12T00:00:00'))
+  await shares.creditShares(ownShares, 3_000_001n, novemberTime('12T00:00:00'))
   await makeTransaction(api, ada, {
     kind: 'payment',
     currency: 'BNB',
@@ -114,9 +114,9 @@ test('a payment counts at its own rate and decimals', async () => {
 
 // By hand: at 1.0003 dollars 250, 150 and 300 USDC are 250.075, 150.045 and 300.09; to the cent 250.08, 150.05 and 300.09.
 test('purchases as they are listed add up to what was paid, to the cent @rest', async () => {
-  for (const [place, pay] of [250n, 150n, 300n].entries()) {
-    await shares.creditShares(own, share, novemberTime(`1${place + 1}T12:00:00`))
-    const at = novemberTime(`1${place + 1}T12:00:00`)
+  for (const [index, pay] of [250n, 150n, 300n].entries()) {
+    await shares.creditShares(ownShares, share, novemberTime(`1${index + 1}T12:00:00`))
+    const at = novemberTime(`1${index + 1}T12:00:00`)
     const payment = { pay: pay * dollar, currencyPriceMicroUsd: 1_000_300n, microShares: share }
     await makeTransaction(api, ada, { ...payment, at, endedAt: at })
   }
@@ -212,7 +212,7 @@ test('a purchase at a fixing counts at it @rest', async () => {
 
 test('a purchase appears when credited, not ordered @rest', async () => {
   const [at, endedAt] = [novemberTime('16T15:00:00'), novemberTime('16T17:00:00')]
-  await shares.creditShares(own, 10_000_000n, endedAt)
+  await shares.creditShares(ownShares, 10_000_000n, endedAt)
   await makeTransaction(api, ada, { microShares: 10_000_000n, pay: dollar, at, endedAt })
   const { series, deals } = await graph()
   expect([series[0]?.at, deals[0]?.at]).toEqual([endedAt.toISOString(), endedAt.toISOString()])
@@ -228,10 +228,10 @@ test('a range starts with earlier purchases, neither deals nor gains @rest', asy
     ['11-20T12', '110000000'],
   ])
   expect(month).toMatchObject({ deals: [], change: { bought: '0', gain: '20000000' } })
-  const whole = await graph('all')
-  expect(whole.series[0]).toMatchObject({ at: '2026-01-06T12:00:00.000Z', value: '90000000' })
-  expect(whole.deals).toHaveLength(1)
-  expect(whole.change).toEqual({ bought: '80000000', gain: '30000000' })
+  const wholeGraph = await graph('all')
+  expect(wholeGraph.series[0]).toMatchObject({ at: '2026-01-06T12:00:00.000Z', value: '90000000' })
+  expect(wholeGraph.deals).toHaveLength(1)
+  expect(wholeGraph.change).toEqual({ bought: '80000000', gain: '30000000' })
 })
 
 test('a fixing of this moment ends the graph @rest', async () => {
@@ -246,8 +246,8 @@ test('a fixing of this moment ends the graph @rest', async () => {
 })
 
 test('a graph shows only the newest deals, in order @rest', async () => {
-  const many = Array.from({ length: maxShownMovements + 3 }, () => ({}))
-  const rows = await makeTransactions(api, ada, many)
+  const manyDeals = Array.from({ length: maxShownMovements + 3 }, () => ({}))
+  const rows = await makeTransactions(api, ada, manyDeals)
   const { deals } = await graph()
   expect(deals.map(({ id }) => id)).toEqual(rows.slice(3).map(({ id }) => id))
 })
@@ -289,9 +289,9 @@ test('the dashboard’s next steps follow what is done @rest', async () => {
 })
 
 test('a member who owns shares and can pay from a bank account is not asked for a wallet @rest', async () => {
-  const { stored } = own
-  own = { ...(await shares.heldShares(await makeApi({ bank }))), stored }
-  ;({ api, member: ada, accountId } = own)
+  const { stored } = ownShares
+  ownShares = { ...(await shares.heldShares(await makeApi({ bank }))), stored }
+  ;({ api, member: ada, accountId } = ownShares)
   expect(await steps()).toContain('wallet')
   await buy(1n, 12n, novemberTime('12T12:00:00'))
   expect(await steps()).not.toContain('wallet')
@@ -341,7 +341,7 @@ test('rewards are earned and graphed at their day’s price', async () => {
 test('shares leave first in, first out, beside the average', async () => {
   await buy(10n, 100n, novemberTime('11T12:00:00'))
   await buy(10n, 300n, novemberTime('13T12:00:00'))
-  await shares.takeBack(own, 14_000_000n, novemberTime('14T12:00:00'))
+  await shares.takeBack(ownShares, 14_000_000n, novemberTime('14T12:00:00'))
   const { value, book, realised, takenBack, fifo } = await fetchHoldings()
   expect({ value, book, realised, takenBack }).toEqual({
     value: '72000000',
@@ -359,19 +359,19 @@ test('shares leave first in, first out, beside the average', async () => {
 
 test('after shares have gone, purchases count at cost @rest', async () => {
   await buy(10n, 100n, novemberTime('11T12:00:00'))
-  await shares.takeBack(own, 5_000_000n, novemberTime('12T12:00:00'))
+  await shares.takeBack(ownShares, 5_000_000n, novemberTime('12T12:00:00'))
   await buy(10n, 300n, novemberTime('18T12:00:00'))
   const { book, fifo } = await fetchHoldings()
   expect([book, fifo.book]).toEqual([paidOnly(350n), paidOnly(350n)])
   const { series, change } = await graph()
   expect(series.map((point) => Number(point.book.paid) / 1e6)).toEqual([100, 50, 50, 350, 350, 350])
   // 400 − 50 − 170 are the 15 shares' 180.
-  const gone = { paid: '50000000', rewards: '0', received: '0' }
-  expect(change).toEqual({ bought: '400000000', gain: '-170000000', gone })
+  const goneBook = { paid: '50000000', rewards: '0', received: '0' }
+  expect(change).toEqual({ bought: '400000000', gain: '-170000000', gone: goneBook })
 })
 
 test('a received gift shows a gain only after the price changes', async () => {
-  await shares.giveShares(own, 10_000_000n, novemberTime('11T12:00:00'))
+  await shares.giveShares(ownShares, 10_000_000n, novemberTime('11T12:00:00'))
   expect(await fetchHoldings()).toMatchObject({
     value: '120000000',
     book: { paid: '0', rewards: '0', received: '100000000' },
@@ -383,7 +383,7 @@ test('a received gift shows a gain only after the price changes', async () => {
 })
 
 test('a gift before any fixing counts at the first @rest', async () => {
-  await shares.giveShares(own, 10_000_000n, novemberTime('09T12:00:00'))
+  await shares.giveShares(ownShares, 10_000_000n, novemberTime('09T12:00:00'))
   expect(await fetchHoldings()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
   expect((await graph()).series[0]).toMatchObject({
     at: '2026-11-09T12:00:00.000Z',
@@ -392,7 +392,7 @@ test('a gift before any fixing counts at the first @rest', async () => {
 })
 
 test('today’s purchase reads minus its fee @rest', async () => {
-  await shares.buyMicro(own, 8_291_666n, 100n * dollar, novemberTime('20T11:00:00'))
+  await shares.buyMicro(ownShares, 8_291_666n, 100n * dollar, novemberTime('20T11:00:00'))
   const { value, gain, gainBps } = await fetchHoldings()
   expect([value, gain, gainBps]).toEqual(['99499992', '-500008', -50])
   const { series } = await graph()
@@ -404,23 +404,27 @@ test('staking changes no figure; leaving early takes back book value, and realiz
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
   await depositRewards(db, api.clock.now())
   await buy(100n, 400n, novemberTime('12T12:00:00'))
-  const bought = await fetchHoldings()
+  const holdingsNow = await fetchHoldings()
   await sendStake(ada, 100n * share)
-  expect(await fetchHoldings()).toEqual({ ...bought, available: '0', staked: bought.available })
+  expect(await fetchHoldings()).toEqual({
+    ...holdingsNow,
+    available: '0',
+    staked: holdingsNow.available,
+  })
   const startedAt = new Date(api.clock.now().getTime() - 100 * dayMs)
   const [stake] = await db.update(stakes).set({ startedAt }).returning()
   expect(await fetchHoldings()).toMatchObject({ rewards: '1506849', available: '0' })
   await ada.call('POST', 'user/stakingClaim', {})
   expect(await fetchHoldings()).toMatchObject({ rewards: '0', available: '1506849' })
-  const left = { stakeId: stake?.id, returned: '99246575', reward: '0' }
-  expect((await ada.call('POST', 'user/leaveStake', left)).status).toBe(200)
+  const leaveInput = { stakeId: stake?.id, returned: '99246575', reward: '0' }
+  expect((await ada.call('POST', 'user/leaveStake', leaveInput)).status).toBe(200)
   const { book, gain, value, realised, takenBack, fifo } = await fetchHoldings()
-  const [all, gone] = [101_506_849n, 753_425n]
-  const paid = 400_000_000n - (400_000_000n * gone) / all
-  const rewards = 18_082_188n - (18_082_188n * gone) / all
-  expect(book).toEqual({ paid: String(paid), rewards: String(rewards), received: '0' })
-  expect(gain).toBe(String(BigInt(value) - paid - rewards))
-  expect([realised, takenBack]).toEqual([undefined, String(418_082_188n - paid - rewards)])
+  const [totalShares, goneShares] = [101_506_849n, 753_425n]
+  const paidAmount = 400_000_000n - (400_000_000n * goneShares) / totalShares
+  const rewards = 18_082_188n - (18_082_188n * goneShares) / totalShares
+  expect(book).toEqual({ paid: String(paidAmount), rewards: String(rewards), received: '0' })
+  expect(gain).toBe(String(BigInt(value) - paidAmount - rewards))
+  expect([realised, takenBack]).toEqual([undefined, String(418_082_188n - paidAmount - rewards)])
   const firstLot = { paid: '396986300', rewards: '18082188', received: '0' }
   expect(fifo).toMatchObject({ book: firstLot, takenBack: '3013700' })
   expect(fifo.realised).toBeUndefined()
@@ -437,36 +441,46 @@ test('holdings, graph and gains report agree in any history @rest', async () => 
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 3, maxLength: 8 }), async (history) => {
       await another()
-      let left = 0n
+      let remaining = 0n
       for (const [index, { kind, sevenths, dollars }] of history.entries()) {
         const at = new Date(novemberTime('11T00:00:00').getTime() + index * 27 * 3_600_000)
         const amount = (sevenths * 1_000_000n) / 7n
-        const going = amount < left ? amount : left
-        if (kind === 'gift') await shares.giveShares(own, amount, at)
-        if (kind === 'buy') await shares.buyMicro(own, amount, dollars * dollar + dollar / 3n, at)
-        if (kind === 'claim') await shares.earn(own, amount, at)
-        if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
-        if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
-        left += kind === 'go' || kind === 'leave' ? -going : amount
+        const going = amount < remaining ? amount : remaining
+        if (kind === 'gift') await shares.giveShares(ownShares, amount, at)
+        if (kind === 'buy')
+          await shares.buyMicro(ownShares, amount, dollars * dollar + dollar / 3n, at)
+        if (kind === 'claim') await shares.earn(ownShares, amount, at)
+        if (kind === 'leave' && going > 0n) await shares.earn(ownShares, -going, at)
+        if (kind === 'go' && going > 0n) await shares.takeBack(ownShares, going, at)
+        remaining += kind === 'go' || kind === 'leave' ? -going : amount
       }
-      const all = await fetchHoldings()
+      const holdingsNow = await fetchHoldings()
       const { open } = await gainsReport(api.services, accountId, 2026)
-      for (const { book, gain, realised, takenBack = '0' } of [all, all.fifo]) {
+      for (const { book, gain, realised, takenBack = '0' } of [holdingsNow, holdingsNow.fifo]) {
         const parts = [book.paid, book.rewards, book.received].map(BigInt)
         expect(parts.every((part) => part >= 0n)).toBe(true)
-        expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(all.value)
+        expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(
+          holdingsNow.value,
+        )
         expect(realised).toBeUndefined()
         expect(BigInt(takenBack) >= 0n).toBe(true)
       }
-      const sumOf = (what: 'microShares' | keyof typeof all.book) =>
-        String(open.reduce((sum, part) => sum + part[what], 0n))
-      expect([all.available, String(left)]).toEqual([sumOf('microShares'), sumOf('microShares')])
-      const [paid, rewards, received] = [sumOf('paid'), sumOf('rewards'), sumOf('received')]
-      expect(all.fifo.book).toEqual({ paid, rewards, received })
+      const sumOf = (figureName: 'microShares' | keyof typeof holdingsNow.book) =>
+        String(open.reduce((sum, part) => sum + part[figureName], 0n))
+      expect([holdingsNow.available, String(remaining)]).toEqual([
+        sumOf('microShares'),
+        sumOf('microShares'),
+      ])
+      const [paidSum, rewards, received] = [sumOf('paid'), sumOf('rewards'), sumOf('received')]
+      expect(holdingsNow.fifo.book).toEqual({ paid: paidSum, rewards, received })
       const last = (await graph('all')).series.at(-1)
       if (last)
-        expect(last).toMatchObject({ shares: all.available, value: all.value, book: all.book })
-      else expect(all.available).toBe('0')
+        expect(last).toMatchObject({
+          shares: holdingsNow.available,
+          value: holdingsNow.value,
+          book: holdingsNow.book,
+        })
+      else expect(holdingsNow.available).toBe('0')
     }),
     { numRuns: runCount(3, 16), seed: 81 },
   )
@@ -482,8 +496,15 @@ test('the dashboard matches the holdings and transaction calls @rest', async () 
   await makeTransaction(api, ada, { status: 'pending' })
   const { opened } = await ada.call('GET', 'user/dashboard')
   const { holdings, latest, open } = opened as Dashboard
-  const own = (await ada.call('GET', 'wallet/latestTransactions')).opened as Record<string, unknown>
-  expect([holdings, latest, open]).toEqual([await fetchHoldings(), own.docs, own.open])
+  const ownTransactions = (await ada.call('GET', 'wallet/latestTransactions')).opened as Record<
+    string,
+    unknown
+  >
+  expect([holdings, latest, open]).toEqual([
+    await fetchHoldings(),
+    ownTransactions.docs,
+    ownTransactions.open,
+  ])
 })
 
 test('a member’s holdings reveal nothing of another’s @rest', async () => {

@@ -19,13 +19,18 @@ import { quickMember } from '../../support/quick-member'
 let api: TestApi
 let ada: TestMember
 let payer: string
-const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
+const changedCondition = and(
+  eq(contentItems.kind, 'document'),
+  eq(contentItems.slug, 'share-terms'),
+)
 let before: typeof contentItems.$inferSelect
 beforeEach(async () => {
   api = await makeApi()
   ada = await quickMember(api)
   payer = await makeBuyer(api, ada)
-  ;[before] = (await api.services.db.select().from(contentItems).where(changed)) as [typeof before]
+  ;[before] = (await api.services.db.select().from(contentItems).where(changedCondition)) as [
+    typeof before,
+  ]
 })
 afterEach(async () => {
   await api.services.db
@@ -37,8 +42,8 @@ afterEach(async () => {
 const offering = async () => (await api.get('wallet/offering')).body.data as Offering
 const lockOn = async (accepted: DocumentAccepted[]) =>
   placeOrderAs(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted })
-const reword = async (set: Partial<typeof before>) => {
-  await api.services.db.update(contentItems).set(set).where(changed)
+const reword = async (changes: Partial<typeof before>) => {
+  await api.services.db.update(contentItems).set(changes).where(changedCondition)
   api.services.responseCache.clear()
 }
 const expectNothing = async () => {
@@ -71,31 +76,34 @@ describe('an order on changed terms is refused', () => {
   test.each([
     ['a text that was reworded on the same day', { body: 'Other words.' }],
     ['a text of another day', { updatedOn: '2026-11-19' }],
-  ])('%s', async (_, set) => {
+  ])('%s', async (_, changes) => {
     const accepted = await acceptCurrentDocuments(ada)
-    await reword(set)
-    const refused = await lockOn(accepted)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    await reword(changes)
+    const refusedAnswer = await lockOn(accepted)
+    expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.body.message]).toEqual([
       409,
       'TERMS_CHANGED',
       'The terms changed. Review them.',
     ])
-    expect(refused.body.data).toEqual({ documents: (await offering()).documents })
+    expect(refusedAnswer.body.data).toEqual({ documents: (await offering()).documents })
     await expectNothing()
     expect((await lockOn(await acceptCurrentDocuments(ada))).status).toBe(200)
   })
 
   test.each([
     ['nothing', () => []],
-    ['three of the four', (all: DocumentAccepted[]) => all.slice(1)],
+    ['three of the four', (documents: DocumentAccepted[]) => documents.slice(1)],
     [
       'a version of another document',
-      (all: DocumentAccepted[]) =>
-        all.map((one, place) => ({ ...one, version: all[(place + 1) % 4]?.version as string })),
+      (documents: DocumentAccepted[]) =>
+        documents.map((document, index) => ({
+          ...document,
+          version: documents[(index + 1) % 4]?.version as string,
+        })),
     ],
-  ])('a buyer who accepted %s', async (_, chosen) => {
-    const refused = await lockOn(chosen(await acceptCurrentDocuments(ada)))
-    expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
+  ])('a buyer who accepted %s', async (_, chooseDocuments) => {
+    const refusedAnswer = await lockOn(chooseDocuments(await acceptCurrentDocuments(ada)))
+    expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([409, 'TERMS_CHANGED'])
     await expectNothing()
   })
 
@@ -108,11 +116,14 @@ describe('an order on changed terms is refused', () => {
 
   test('an unpublished document stops all orders', async () => {
     const accepted = await acceptCurrentDocuments(ada)
-    await api.services.db.delete(contentItems).where(changed)
-    const refused = await lockOn(accepted)
-    expect([refused.status, refused.body.code]).toEqual([404, 'DOCUMENTS_NOT_PUBLISHED'])
+    await api.services.db.delete(contentItems).where(changedCondition)
+    const refusedAnswer = await lockOn(accepted)
+    expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([
+      404,
+      'DOCUMENTS_NOT_PUBLISHED',
+    ])
     const { data } = (await api.get('wallet/sale')).body
-    expect(data).toMatchObject({ isOpen: false, reason: refused.body.message })
+    expect(data).toMatchObject({ isOpen: false, reason: refusedAnswer.body.message })
     await expectNothing()
   })
 })
@@ -124,13 +135,13 @@ test('an order keeps its document versions and their texts @rest', async () => {
   const detail = (await ada.call('GET', 'wallet/transaction', { id })).opened as TransactionDetail
   expect(detail.accepted).toEqual(documents)
   const version = documents.find(({ slug }) => slug === 'share-terms')?.version as string
-  const [kept] = await api.services.db
+  const [keptText] = await api.services.db
     .select()
     .from(documentVersions)
     .where(eq(documentVersions.version, version))
-  expect(kept?.body).toBe(before.body)
-  const file = (wanted: string) =>
-    api.get(`static/download?kind=document&slug=share-terms&version=${wanted}`)
+  expect(keptText?.body).toBe(before.body)
+  const file = (wantedKind: string) =>
+    api.get(`static/download?kind=document&slug=share-terms&version=${wantedKind}`)
   const old = await file(version)
   expect(old.headers.get('content-disposition')).toBe(
     `attachment; filename="share-terms-${version}.md"`,
@@ -138,7 +149,7 @@ test('an order keeps its document versions and their texts @rest', async () => {
   expect(old.text).toContain('# Share terms\n')
   expect(old.text).toContain('Last changed on 2026-09-14.')
   expect(old.text).toContain('A share is one ordinary share of Varrowmere Bank')
-  const present = (await offering()).documents.find(({ slug }) => slug === 'share-terms')
-  expect((await file(present?.version as string)).text).toContain('Other words.')
+  const presentVersion = (await offering()).documents.find(({ slug }) => slug === 'share-terms')
+  expect((await file(presentVersion?.version as string)).text).toContain('Other words.')
   expect((await file('2026-01-01-00000000')).status).toBe(404)
 })

@@ -19,7 +19,10 @@ import { sampleOffering } from '@/server/sandbox/seed'
 import { sampleContent, sampleOf } from '../../support/contents'
 import { readSources } from '../../support/sources'
 
-const named = sampleContent.map((item): [string, Content] => [`${item.kind} ${item.slug}`, item])
+const namedContents = sampleContent.map((item): [string, Content] => [
+  `${item.kind} ${item.slug}`,
+  item,
+])
 const ofKind = sampleOf
 const slugsOf = (kind: Content['kind']) => ofKind(kind).map((item) => item.slug)
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
@@ -33,15 +36,15 @@ test('no document that buyers accept is younger than the history that a sandbox 
   )
   expect(accepted).toHaveLength(purchaseDocuments.length)
   const released = Date.parse('2026-11-29')
-  const begun = new Date(released - pastDays * dayMs).toISOString().slice(0, 10)
-  expect(accepted.filter(({ updatedOn }) => updatedOn > begun)).toEqual([])
+  const firstDay = new Date(released - pastDays * dayMs).toISOString().slice(0, 10)
+  expect(accepted.filter(({ updatedOn }) => updatedOn > firstDay)).toEqual([])
 })
 
 describe('a text is not older than what it describes', () => {
   const everyText = readSample(sampleOffering)
-  const announced = (slug: string) =>
+  const announcedOn = (slug: string) =>
     sampleContent.find((item) => item.kind === 'post' && item.slug === slug)?.publishedOn ?? ''
-  const tokens = announced('a-share-you-can-hold-yourself')
+  const tokens = announcedOn('a-share-you-can-hold-yourself')
   const kinds: [what: string, since: string, english: RegExp, german: RegExp][] = [
     [
       'shares in an own wallet',
@@ -59,13 +62,13 @@ describe('a text is not older than what it describes', () => {
     ],
     [
       'the proof of an own line',
-      announced('prove-your-own-line'),
+      announcedOn('prove-your-own-line'),
       /fingerprint of all balances/i,
       /Fingerabdruck aller Bestände/i,
     ],
     [
       'the log',
-      announced('the-same-books-for-everybody'),
+      announcedOn('the-same-books-for-everybody'),
       /log that can only grow/i,
       /Log, das nur wachsen kann/i,
     ],
@@ -80,8 +83,10 @@ describe('a text is not older than what it describes', () => {
     const describing = everyText.filter((text) =>
       (text.language === 'de' ? german : english).test(wordsOf(text)),
     )
-    const older = describing.filter((text) => dayOf(text) < since)
-    expect(older.map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)).toEqual([])
+    const olderContents = describing.filter((text) => dayOf(text) < since)
+    expect(olderContents.map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)).toEqual(
+      [],
+    )
     expect(new Set(describing.map(({ language }) => language))).toEqual(new Set(locales))
   })
 
@@ -101,8 +106,8 @@ test('where a text says what can be paid in, it says the bank transfer too @rest
       .map((line) => ({ line, where: `${language}/${kind}/${slug}` })),
   )
   expect(lines).toHaveLength(3 * locales.length)
-  const others = lines.filter(({ line }) => !/bank transfer|Überweisung/.test(line))
-  expect(others.map(({ where }) => where)).toEqual([])
+  const otherLines = lines.filter(({ line }) => !/bank transfer|Überweisung/.test(line))
+  expect(otherLines.map(({ where }) => where)).toEqual([])
 })
 
 test('the share terms say when a share that a transfer pays is credited @rest', () => {
@@ -112,7 +117,7 @@ test('the share terms say when a share that a transfer pays is credited @rest', 
 })
 
 describe('each text', () => {
-  test.each(named)('%s has the shape the table keeps @rest', (_, item) => {
+  test.each(namedContents)('%s has the shape the table keeps @rest', (_, item) => {
     expect(contentItem.safeParse(item).error).toBeUndefined()
     expect(item.position).toBeGreaterThan(0)
     expect(item.publishedOn <= item.updatedOn).toBe(true)
@@ -120,16 +125,16 @@ describe('each text', () => {
     expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= today).toBe(true)
   })
 
-  test.each(named)('%s uses only what pages can draw @rest', (_, item) => {
-    const drawn = ['heading', 'paragraph', 'list', 'blockquote', 'table', 'space']
+  test.each(namedContents)('%s uses only what pages can draw @rest', (_, item) => {
+    const drawnKinds = ['heading', 'paragraph', 'list', 'blockquote', 'table', 'space']
     const tokens = marked.lexer(item.body)
-    expect(tokens.filter((token) => !drawn.includes(token.type))).toEqual([])
+    expect(tokens.filter((token) => !drawnKinds.includes(token.type))).toEqual([])
     const levels = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
     expect(levels.filter((level) => level !== 2 && level !== 3)).toEqual([])
     expect(markdownBlocks(item.body)[0]?.type).not.toBe('note')
   })
 
-  test.each(named)('%s has table rows as wide as their head @rest', (_, item) => {
+  test.each(namedContents)('%s has table rows as wide as their head @rest', (_, item) => {
     for (const block of markdownBlocks(item.body)) {
       if (block.type !== 'table') continue
       for (const row of block.rows) expect(row).toHaveLength(block.head.length)
@@ -148,12 +153,12 @@ describe('each text', () => {
   }
   const longPages = ['term-condition', 'privacy-policy', 'risk-disclosure']
 
-  test.each(named)('%s says something @rest', (_, item) => {
+  test.each(namedContents)('%s says something @rest', (_, item) => {
     const fewest = longPages.includes(item.slug) ? 800 : minWords[item.kind]
     expect(wordsIn(item.body)).toBeGreaterThanOrEqual(fewest)
   })
 
-  test.each(named.filter(([, { kind }]) => kind === 'page' || kind === 'document'))(
+  test.each(namedContents.filter(([, { kind }]) => kind === 'page' || kind === 'document'))(
     '%s begins with the sample notice',
     (_, item) => expect(item.body.startsWith(`**${sampleNotice}**`)).toBe(true),
   )
@@ -195,25 +200,25 @@ describe('links', () => {
     '/about': ['team'],
     '/bank-overview': ['check', 'ledger', 'share'],
   }
-  const later = ['/dashboard', '/api/status', '/api/docs', '/api/docs/webhooks']
+  const laterPaths = ['/dashboard', '/api/status', '/api/docs', '/api/docs/webhooks']
 
   function leadsSomewhere(href: string): boolean {
     const [path = '', anchor] = href.split('#')
     if (anchor !== undefined) return anchors[path]?.includes(anchor) ?? false
     const [, section, first, second] = path.split('/')
-    const has = (kind: Content['kind'], slug = '', category?: string) =>
+    const hasText = (kind: Content['kind'], slug = '', category?: string) =>
       ofKind(kind).some(
         (item) => item.slug === slug && item.category === (category ?? item.category),
       )
-    if (section === 'static') return has('page', first)
-    if (section === 'blog') return has('post', second, first)
-    if (section === 'article') return has('article', second, first)
-    if (section === 'content') return has('content', first)
+    if (section === 'static') return hasText('page', first)
+    if (section === 'blog') return hasText('post', second, first)
+    if (section === 'article') return hasText('article', second, first)
+    if (section === 'content') return hasText('content', first)
     if (section === 'api' && existsSync(`public${path}`)) return true
-    return Object.hasOwn(paths, path) || later.includes(path)
+    return Object.hasOwn(paths, path) || laterPaths.includes(path)
   }
 
-  test.each(named)('%s links only to what exists @rest', (_, item) => {
+  test.each(namedContents)('%s links only to what exists @rest', (_, item) => {
     const targets = [...item.body.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] as string)
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
   })
@@ -237,13 +242,15 @@ test('each text is kept in a file of its address @rest', () => {
 })
 
 describe('figures', () => {
-  test.each(named)('%s has all figures filled in @rest', (_, { title, summary, body }) => {
+  test.each(namedContents)('%s has all figures filled in @rest', (_, { title, summary, body }) => {
     expect(title + summary + body).not.toMatch(/[{}]{2}/)
   })
 
   test('other terms replace the first ones in every text @rest', () => {
-    const other = { feeBps: 125, minimum: 75_000_000n, offered: 3_000_000_000_000n }
-    const texts = readSample(other).map(({ title, summary, body }) => `${title} ${summary} ${body}`)
+    const otherOffering = { feeBps: 125, minimum: 75_000_000n, offered: 3_000_000_000_000n }
+    const texts = readSample(otherOffering).map(
+      ({ title, summary, body }) => `${title} ${summary} ${body}`,
+    )
     const saying = (figure: string) => texts.filter((text) => text.includes(figure)).length
     expect([saying('1.25%'), saying('$75'), saying('3,000,000')].every((count) => count > 2)).toBe(
       true,
@@ -272,8 +279,8 @@ describe('figures', () => {
 
   test.each(byHand)('%s comes from settings, never by hand', (_, pattern) => {
     const texts = Object.entries(packed).filter(([file]) => file.endsWith('.md'))
-    const found = texts.filter(([, text]) => pattern.test(text))
-    expect(found.map(([file]) => file)).toEqual([])
+    const foundTexts = texts.filter(([, text]) => pattern.test(text))
+    expect(foundTexts.map(([file]) => file)).toEqual([])
   })
 })
 
@@ -331,11 +338,11 @@ describe('the sample bank', () => {
 
   test('has inputs that make its price each day, even when the last offering is years ago @rest', () => {
     const since = Date.UTC(2026, 8, 1)
-    const kept = sampleFixings(new Date('2029-01-31T23:00:00Z')).filter(
+    const keptFixings = sampleFixings(new Date('2029-01-31T23:00:00Z')).filter(
       ({ at }) => at.getTime() >= since,
     )
-    expect(kept.length).toBeGreaterThan(600)
-    for (const { at, priceMicroUsd, ...inputs } of kept)
+    expect(keptFixings.length).toBeGreaterThan(600)
+    for (const { at, priceMicroUsd, ...inputs } of keptFixings)
       expect([at, dailyPrice(inputs as PriceInputs, at)]).toEqual([at, priceMicroUsd])
   })
 

@@ -136,17 +136,17 @@ test('its signature proves every term of the order', async () => {
     currency: 'BNB',
     pay: String(10n ** 18n),
   })
-  const signerOf = (changed: Partial<PurchaseOrder>) =>
+  const signerOf = (changedFields: Partial<PurchaseOrder>) =>
     recoverTypedDataAddress({
-      ...quoteProof({ ...order, ...changed }, chainFacts.id),
+      ...quoteProof({ ...order, ...changedFields }, chainFacts.id),
       signature: signature as `0x${string}`,
     })
   expect(await signerOf({})).toBe(sandboxQuoteSigner.address)
-  const other = `0x${'1'.repeat(40)}`
+  const otherAddress = `0x${'1'.repeat(40)}`
   const changes: Partial<PurchaseOrder>[] = [
-    { treasury: other },
-    { token: other },
-    { payer: other },
+    { treasury: otherAddress },
+    { token: otherAddress },
+    { payer: otherAddress },
     { pay: String(BigInt(order.pay) + 1n) },
     { receive: '1' },
     { expiresAt: '2027-01-01T00:00:00.000Z' },
@@ -181,8 +181,8 @@ describe('a quote counts', () => {
     expect(quote).toMatchObject({ currency: 'USDT', decimals: 18, expiresAt: expect.any(Date) })
     const next = await sealQuote(api.services, accountId, quote as SealedQuote, quoteForms.json)
     expect(await openQuote(api.services, accountId, next)).toEqual(quote)
-    const more = next.replace(/"receive":"/, '$&9')
-    expect(wrongFields(await placeOrderAs(ada, { quoteId: more, payer }))).toEqual([
+    const changedTerms = next.replace(/"receive":"/, '$&9')
+    expect(wrongFields(await placeOrderAs(ada, { quoteId: changedTerms, payer }))).toEqual([
       400,
       ['quoteId'],
     ])
@@ -193,11 +193,11 @@ describe('a quote counts', () => {
   test('as it was written', async () => {
     const { id } = await quoteTo(ada)
     const parts = id.split('.')
-    const changed = parts.map((part, place) => {
-      const other = place === 0 ? 'BNB' : place === parts.length - 1 ? `${part}0` : `1${part}`
-      return parts.with(place, other).join('.')
+    const changedQuotes = parts.map((part, index) => {
+      const otherPart = index === 0 ? 'BNB' : index === parts.length - 1 ? `${part}0` : `1${part}`
+      return parts.with(index, otherPart).join('.')
     })
-    for (const quoteId of [...changed, 'x', '.', `${id}.`, `.${id}`, id.toUpperCase()])
+    for (const quoteId of [...changedQuotes, 'x', '.', `${id}.`, `.${id}`, id.toUpperCase()])
       expect(wrongFields(await placeOrderAs(ada, { quoteId, payer }))).toEqual([400, ['quoteId']])
     await expectNothing()
   })
@@ -223,10 +223,10 @@ describe('who pays', () => {
 
   test('another member’s wallet is refused', async () => {
     const bob = await quickMember(api)
-    const theirs = await linkNewWallet(api, await accountIdOf(api, bob))
-    const mine = (await walletsOf(ada))[0]?.address
-    await ada.call('POST', 'user/userWalletRequest', { action: 'unlink', address: mine })
-    for (const address of [theirs, payer]) {
+    const theirWallet = await linkNewWallet(api, await accountIdOf(api, bob))
+    const ownWallet = (await walletsOf(ada))[0]?.address
+    await ada.call('POST', 'user/userWalletRequest', { action: 'unlink', address: ownWallet })
+    for (const address of [theirWallet, payer]) {
       const { id } = await quoteTo(ada)
       const answer = await placeOrderAs(ada, { quoteId: id, payer: address })
       expect(statusAndCode(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
@@ -257,12 +257,12 @@ describe('who pays', () => {
 
   test.each(['getCode', 'getBalance', 'readContract'])(
     'orders are refused while the chain is away (%s) @rest',
-    async (read) => {
+    async (readMethod) => {
       const { chain } = api.services
-      const gone = () => Promise.reject(new Error('gone'))
-      const client = { ...chain.client, [read]: gone } as unknown as typeof chain.client
+      const failGone = () => Promise.reject(new Error('gone'))
+      const client = { ...chain.client, [readMethod]: failGone } as unknown as typeof chain.client
       api.services.chain = { ...chain, client }
-      const currency = read === 'readContract' ? 'USDT' : 'BNB'
+      const currency = readMethod === 'readContract' ? 'USDT' : 'BNB'
       expect(statusAndCode(await lockFor({ currency, receive: '10000000' }))).toEqual([
         503,
         'CHAIN_AWAY',
@@ -276,8 +276,8 @@ describe('who pays', () => {
     const holdings = { bnb: 10n ** 30n, tokens: 10n ** 30n }
     const max = BigInt(quote.pay) + 999_999_999n
     const hold = (amount: bigint) => {
-      const held = { ...holdings, [currency === 'BNB' ? 'bnb' : 'tokens']: amount }
-      const { client } = richChain(held)
+      const heldCoins = { ...holdings, [currency === 'BNB' ? 'bnb' : 'tokens']: amount }
+      const { client } = richChain(heldCoins)
       api.services.chain = { ...api.services.chain, client }
     }
     hold(BigInt(quote.pay) - 1n)
@@ -360,13 +360,13 @@ describe('what changes while the nodes are asked about an order counts', () => {
   // A wallet that the twin's order has emptied is no reason to refuse either.
   test.each([undefined, 0n])(
     'of twins under one key both get the first one’s order (left: %s)',
-    async (left) => {
+    async (leftUnits) => {
       const input = { quoteId: (await quoteTo(ada)).id, payer }
       const key = crypto.randomUUID()
       let twin: OpenedAnswer | undefined
       whileNodesAreAsked(async () => {
         twin = await placeOrderAs(ada, input, key)
-        return left
+        return leftUnits
       })
       const answer = await placeOrderAs(ada, input, key)
       expect([answer.status, answer.opened]).toEqual([200, twin?.opened])
@@ -378,10 +378,12 @@ describe('what changes while the nodes are asked about an order counts', () => {
 /** At the first look at the wallet's balance, which is what `act` says, if it says anything. */
 function whileNodesAreAsked(act: () => Promise<unknown>): void {
   const { chain } = api.services
-  const readContract: typeof chain.client.readContract = async (asked) => {
+  const readContract: typeof chain.client.readContract = async (askedParameters) => {
     api.services.chain = chain
     const balance = await act()
-    return typeof balance === 'bigint' ? (balance as never) : chain.client.readContract(asked)
+    return typeof balance === 'bigint'
+      ? (balance as never)
+      : chain.client.readContract(askedParameters)
   }
   api.services.chain = { ...chain, client: { ...chain.client, readContract } as never }
 }
@@ -428,9 +430,9 @@ describe('an order like an unfinished one', () => {
 })
 
 test('three orders may be open at once', async () => {
-  const open = [1, 2, 3].map((times) => String(BigInt(hundred) * BigInt(times)))
+  const openAmounts = [1, 2, 3].map((times) => String(BigInt(hundred) * BigInt(times)))
   const ids: string[] = []
-  for (const pay of open) ids.push((await makeOrder(api, ada, { payer, pay })).id)
+  for (const pay of openAmounts) ids.push((await makeOrder(api, ada, { payer, pay })).id)
   const fourth = { pay: String(BigInt(hundred) * 4n) }
   expect(statusAndCode(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
   expect(statusAndCode(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
@@ -439,13 +441,13 @@ test('three orders may be open at once', async () => {
 })
 
 test('no more shares are set aside than are left @rest', async () => {
-  const left = 100_000_000n
-  await takeFromSale(offeredMicroShares - left)
-  const refused = await lockFor({ receive: String(left + 1n) })
-  expect(statusAndCode(refused)).toEqual([422, 'SOLD_OUT'])
-  expect(refused.body.message).toBe('Only 100 shares left. Enter less.')
+  const remaining = 100_000_000n
+  await takeFromSale(offeredMicroShares - remaining)
+  const refusedAnswer = await lockFor({ receive: String(remaining + 1n) })
+  expect(statusAndCode(refusedAnswer)).toEqual([422, 'SOLD_OUT'])
+  expect(refusedAnswer.body.message).toBe('Only 100 shares left. Enter less.')
   expect(await reservedShares()).toBe(0n)
-  expect((await lockFor({ receive: String(left) })).status).toBe(200)
+  expect((await lockFor({ receive: String(remaining) })).status).toBe(200)
   expect(await unsold()).toBe(0n)
 })
 
@@ -460,8 +462,8 @@ describe('no member can hoard shares', () => {
     expect(statusAndCode(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
     expect((await lockFor({ receive: String(half) }, true)).status).toBe(200)
     const bob = await quickMember(api)
-    const theirs = { payer: await makeBuyer(api, bob), pay: hundred }
-    expect(await makeOrder(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
+    const theirQuote = { payer: await makeBuyer(api, bob), pay: hundred }
+    expect(await makeOrder(api, bob, theirQuote)).toMatchObject({ pay: expect.any(String) })
   })
 
   const share = 1_000_000n
@@ -497,9 +499,9 @@ describe('no member can hoard shares', () => {
     await letRunOut('cancelled', 9)
     await letRunOut('cancelled', 1)
     expect((await may(500n)).status).toBe(200)
-    const refused = await may(501n)
-    expect(statusAndCode(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
-    expect(refused.body.message).toMatch(
+    const refusedAnswer = await may(501n)
+    expect(statusAndCode(refusedAnswer)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
+    expect(refusedAnswer.body.message).toMatch(
       /^Some of your orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or your next payment, you can reserve up to 500 shares\.$/,
     )
     for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
@@ -522,16 +524,16 @@ describe('no member can hoard shares', () => {
     expect((await lockFor({ receive: String(40_000n * share) })).status).toBe(200)
     api.clock.forward(1000)
     const bob = await quickMember(api)
-    const theirs = { payer: await makeBuyer(api, bob) }
+    const theirQuote = { payer: await makeBuyer(api, bob) }
     const wish = async (shares: bigint) =>
       placeOrderAs(bob, {
-        ...theirs,
+        ...theirQuote,
         quoteId: (await quoteTo(bob, { receive: String(shares * share) })).id,
       })
-    const refused = await wish(10_002n)
-    expect(statusAndCode(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
-    expect(refused.body.message).toMatch(/^Not enough shares are free until /)
-    expect(Number(refused.headers.get('retry-after'))).toBe(11 * 60 - 1)
+    const refusedAnswer = await wish(10_002n)
+    expect(statusAndCode(refusedAnswer)).toEqual([422, 'SOLD_OUT_UNTIL'])
+    expect(refusedAnswer.body.message).toMatch(/^Not enough shares are free until /)
+    expect(Number(refusedAnswer.headers.get('retry-after'))).toBe(11 * 60 - 1)
     expect((await wish(10_001n)).status).toBe(200)
     const carl = await quickMember(api)
     await makeBuyer(api, carl)
@@ -545,9 +547,9 @@ describe('no member can hoard shares', () => {
   test('a sold-out refusal says when to try again @rest', async () => {
     await takeFromSale(offeredMicroShares - 100n * share)
     expect((await lockFor({ receive: String(60n * share) })).status).toBe(200)
-    const refused = await lockFor({ receive: String(41n * share) })
-    expect(statusAndCode(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
-    expect(refused.headers.get('retry-after')).toBe('660')
+    const refusedAnswer = await lockFor({ receive: String(41n * share) })
+    expect(statusAndCode(refusedAnswer)).toEqual([422, 'SOLD_OUT_UNTIL'])
+    expect(refusedAnswer.headers.get('retry-after')).toBe('660')
     expect((await lockFor({ receive: String(40n * share) })).status).toBe(200)
     expect(await unsold()).toBe(0n)
   })

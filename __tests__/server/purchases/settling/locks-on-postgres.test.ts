@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.close())
 
-async function paid() {
+async function paidOrder() {
   const fixture = await fixtureOnPostgres(postgres)
   const buyer = await makeBuyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -57,23 +57,23 @@ async function inBetween<Result>(
     })
     result.catch(() => undefined)
     while (!isOver && !(await someoneWaits(api.services)))
-      await new Promise((done) => setTimeout(done, 20))
+      await new Promise((resolve) => setTimeout(resolve, 20))
   })
   return result as Promise<Result>
 }
 
 async function someoneWaits({ db }: Services): Promise<boolean> {
-  const waiting = await db.execute(
+  const waitingLocks = await db.execute(
     sql`select pid from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`,
   )
-  return rowsIn(waiting).length > 0
+  return rowsIn(waitingLocks).length > 0
 }
 
 const errorsOf = ({ api }: PaymentFixture) => api.log.lines.filter(({ level }) => level === 'error')
 
 test('a payment that another process settles is left alone @rest', async () => {
-  const { fixture, buyer, order } = await paid()
+  const { fixture, buyer, order } = await paidOrder()
   const final = await fixture.api.services.db.select().from(payments)
   const settledBy = (services: Services) =>
     settleBatch(services, final, {
@@ -101,7 +101,7 @@ test('a payment without an order that another process settles is left alone', as
 
 test('the earlier of two wallets’ payments for an order counts @rest', async () => {
   const fixture = await fixtureOnPostgres(postgres)
-  const paid = await Promise.all(
+  const paidOrders = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const buyer = await makeBuyerIn(fixture)
       const from = (await makeBuyer(fixture.api, buyer.member)) as Hex
@@ -110,16 +110,19 @@ test('the earlier of two wallets’ payments for an order counts @rest', async (
     }),
   )
   await fixture.run()
-  fixture.chain.mine(...paid.map(({ from, order }) => paymentOf(fixture, order, { from })))
-  fixture.chain.mine(...paid.map(({ order }) => paymentOf(fixture, order)))
+  fixture.chain.mine(...paidOrders.map(({ from, order }) => paymentOf(fixture, order, { from })))
+  fixture.chain.mine(...paidOrders.map(({ order }) => paymentOf(fixture, order)))
   await fixture.settleAll()
   const outcomes = (await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)
-  expect(outcomes).toEqual([...paid.map(() => 'credited'), ...paid.map(() => 'decision')])
+  expect(outcomes).toEqual([
+    ...paidOrders.map(() => 'credited'),
+    ...paidOrders.map(() => 'decision'),
+  ])
   await expectSoundBooks(fixture)
 })
 
 test('an order that is being cancelled makes its payment a decision', async () => {
-  const { fixture, buyer, order } = await paid()
+  const { fixture, buyer, order } = await paidOrder()
   const released = { id: order.id }
   await inBetween(
     fixture,
@@ -128,14 +131,14 @@ test('an order that is being cancelled makes its payment a decision', async () =
   )
   await settle(fixture.api.services)
   expect(errorsOf(fixture)).toEqual([])
-  const [settled] = await settlementsIn(fixture)
-  expect(settled?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
+  const [settledPayment] = await settlementsIn(fixture)
+  expect(settledPayment?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await expectSoundBooks(fixture)
 })
 
 test('an account that is being put on hold holds its payment', async () => {
-  const { fixture, buyer } = await paid()
+  const { fixture, buyer } = await paidOrder()
   await inBetween(
     fixture,
     ({ db }) =>
@@ -188,21 +191,24 @@ const lockedByOthers: [what: string, lock: (paid: TwoPaid) => SQL][] = [
 test.each(lockedByOthers)(
   'a locked %s holds up nobody else’s payment, and its owner’s come in order',
   async (_, lock) => {
-    const all = await twoPaid()
-    const { fixture, first, second } = all
+    const payingBoth = await twoPaid()
+    const { fixture, first, second } = payingBoth
     const { services } = fixture.api
     await services.db.transaction(async (tx) => {
-      await tx.execute(lock(all))
+      await tx.execute(lock(payingBoth))
       // A lock wait here would last for ever.
       expect(await settle(services)).toBe(1)
       expect(await sharesOf(fixture, second)).toBeGreaterThan(0n)
       expect(await sharesOf(fixture, first)).toBe(0n)
     })
     expect(await settle(services)).toBe(2)
-    const theirs = (await settlementsIn(fixture)).filter(
+    const theirPayments = (await settlementsIn(fixture)).filter(
       ({ settlement }) => settlement.accountId === first.accountId,
     )
-    expect(theirs.map(({ settlement }) => settlement.outcome)).toEqual(['credited', 'decision'])
+    expect(theirPayments.map(({ settlement }) => settlement.outcome)).toEqual([
+      'credited',
+      'decision',
+    ])
     expect(errorsOf(fixture)).toEqual([])
     await expectSoundBooks(fixture)
   },

@@ -93,12 +93,12 @@ const reverting: Hex = '0x5f5ffd'
 const allBlocks = async () => {
   const eyes = { client: port().client, treasury, currencies: await port().currencies() }
   const head = Number(await chain.ask('eth_blockNumber'))
-  const found = []
+  const foundRows = []
   for (let number = 0; number <= head; number += 1) {
     const block = await readBlock(eyes.client, BigInt(number))
-    if (block) found.push(...(await paymentsIn(eyes, block)))
+    if (block) foundRows.push(...(await paymentsIn(eyes, block)))
   }
-  return found
+  return foundRows
 }
 
 test('T5: fake tokens and hostile contracts count for nothing', async () => {
@@ -121,8 +121,8 @@ test('T5: fake tokens and hostile contracts count for nothing', async () => {
   )
   await send('0x000000000000000000000000000000000000dEaD', { value: amount })
   await send(treasury, { value: 5n })
-  const found = await allBlocks()
-  expect(found.map(({ currency, token, payer }) => [currency, token, payer])).toEqual([
+  const transfers = await allBlocks()
+  expect(transfers.map(({ currency, token, payer }) => [currency, token, payer])).toEqual([
     [null, fake.toLowerCase(), hand.toLowerCase()],
     [null, refusing.toLowerCase(), hand.toLowerCase()],
     ['BNB', null, hand.toLowerCase()],
@@ -133,11 +133,11 @@ test('T5: fake tokens and hostile contracts count for nothing', async () => {
 })
 
 test('T5: taxed and duplicate tokens credit only what arrived @rest', async () => {
-  const stored = newAddress()
-  const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
-  await standing(stored, taxing(100n))
+  const storedToken = newAddress()
+  const setCode = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
+  await setCode(storedToken, taxing(100n))
   const tokens = sandboxTokens.map((token) =>
-    token.symbol === 'USDT' ? { ...token, address: stored } : token,
+    token.symbol === 'USDT' ? { ...token, address: storedToken } : token,
   )
   const api = await makeApi({ chain: port(tokens) })
   api.clock.forward(Date.now() - api.clock.now().getTime())
@@ -153,21 +153,23 @@ test('T5: taxed and duplicate tokens credit only what arrived @rest', async () =
   const fixture = { api, treasury: treasury.toLowerCase() as Hex }
   const orders = await makeOrders(fixture, { accountId, wallet }, 2)
   const [pay, second] = orders.map((order) => order.pay) as [bigint, bigint]
-  const [duplicate, small] = [newAddress(), newAddress()]
-  await standing(stored, taxing(pay))
-  await standing(duplicate, emitter(second, 6))
-  await standing(small, emitter(second / 10n ** 12n, 6))
-  for (const token of [stored, duplicate, small]) await send(token)
+  const [duplicate, smallToken] = [newAddress(), newAddress()]
+  await setCode(storedToken, taxing(pay))
+  await setCode(duplicate, emitter(second, 6))
+  await setCode(smallToken, emitter(second / 10n ** 12n, 6))
+  for (const token of [storedToken, duplicate, smallToken]) await send(token)
   await chain.ask('anvil_mine', '0x14')
   await run()
   await run()
-  const taken = (await settlementsIn({ api })).filter(({ payment }) => payment.token === stored)
-  expect(taken.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
-  const others = await services.db
+  const takenPayments = (await settlementsIn({ api })).filter(
+    ({ payment }) => payment.token === storedToken,
+  )
+  expect(takenPayments.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
+  const otherPayments = await services.db
     .select()
     .from(payments)
-    .where(inArray(payments.token, [duplicate, small]))
-  expect(others.map(({ state, currency }) => [state, currency])).toEqual([
+    .where(inArray(payments.token, [duplicate, smallToken]))
+  expect(otherPayments.map(({ state, currency }) => [state, currency])).toEqual([
     ['aside', null],
     ['aside', null],
   ])
@@ -197,8 +199,8 @@ test('a chain that just began misses no token', async () => {
   const checks = await db.select().from(treasuryChecks)
   expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])
   expect(api.log.lines).toEqual([])
-  const later = BigInt(await chain.ask('eth_blockNumber')) + height
-  await db.update(chainCursors).set({ height: later, minHead: later })
+  const laterHeight = BigInt(await chain.ask('eth_blockNumber')) + height
+  await db.update(chainCursors).set({ height: laterHeight, minHead: laterHeight })
   await checkTreasury(api.services)
   expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
 })
