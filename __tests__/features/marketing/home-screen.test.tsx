@@ -47,11 +47,15 @@ const audit: PublishedAudit = {
   block: null,
 }
 
-function renderHome(shown: Partial<SharePrice> = {}, isTransferOffered = true) {
+function renderHome(
+  shown: Partial<SharePrice> = {},
+  isTransferOffered = true,
+  campaign = sampleBank.campaign,
+) {
   return render(
     <HomeScreen
       price={{ ...price, ...shown }}
-      bank={sampleBank}
+      bank={{ ...sampleBank, campaign }}
       audit={audit}
       questions={[question]}
       isTransferOffered={isTransferOffered}
@@ -100,6 +104,11 @@ describe('the home page', () => {
       'href',
       '/campaign-details',
     )
+  })
+
+  it('shows whole shares sold and left that add up to those on offer @rest', () => {
+    renderHome({}, true, { ...sampleBank.campaign, sharesSoldMicro: '195748600000' })
+    expect(screen.getByText(/3,804,252 are left\./)).toBeVisible()
   })
 
   it('shows each sentence of the headline on a line of its own, and a comma with room @rest', () => {

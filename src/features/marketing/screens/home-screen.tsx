@@ -160,7 +160,8 @@ function OfferingLine({ offering }: { offering: BankOffering }) {
       <p className={texts.muted}>
         {m.untilText({
           offered: formatShares(offered),
-          left: formatManyShares(offered - sold),
+          // The whole shares that are said to be sold and to be left add up to those on offer.
+          left: formatManyShares(offered - (sold - (sold % microShares))),
           day: formatShortDay(offering.closesOn),
         })}
       </p>
