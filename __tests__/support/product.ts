@@ -140,11 +140,11 @@ async function whenReady(child: ChildProcess, exited: Promise<void>): Promise<vo
     limit = setTimeout(() => refuse(new Error(`Not ready in time.\n${output}`)), startLimitMs)
     void exited.then(() => refuse(new Error(`The product ended at its start.\n${output}`)))
   })
-  const isReady = new Promise<void>((onDone) => {
+  const ready = new Promise<void>((onDone) => {
     child.on('message', (message: { type?: string }) => message.type === 'ready' && onDone())
   })
   try {
-    await Promise.race([isReady, exitedEarly])
+    await Promise.race([ready, exitedEarly])
   } finally {
     clearTimeout(limit)
     exitedEarly.catch(() => {})

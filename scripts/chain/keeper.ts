@@ -15,7 +15,10 @@ interface KeptChain {
   restSeconds?: number
 }
 
-/** Blocks stay on disk, 150 MB a day, all rewritten each second: an idle chain slows down. */
+/**
+ * Blocks stay on disk, 150 MB a day; anvil rewrites all blocks each second, so an idle chain mines
+ * more slowly.
+ */
 export function keepChain({
   url,
   folder,

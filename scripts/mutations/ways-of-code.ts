@@ -30,12 +30,12 @@ interface Node {
   declaration?: Node
 }
 
-let last: { source: string; tree: Node } | undefined
+let lastParsed: { source: string; tree: Node } | undefined
 
 /** How the line may be broken that begins at this place. */
 export function waysOfCode(file: string, source: string, at: number, words: string): Way[] {
-  if (last?.source !== source) last = { source, tree: treeOf(file, source) }
-  const { tree } = last
+  if (lastParsed?.source !== source) lastParsed = { source, tree: treeOf(file, source) }
+  const { tree } = lastParsed
   const link = linkAt(tree, source, at)
   // A bracket around an operand belongs to no node.
   const starts = source[at] === '(' ? [at, at + 1] : [at]
@@ -200,11 +200,11 @@ function values(node: Node, words: string): Way[] {
   const [, promisedValue, value = ''] =
     /^value (promise of )?(true|false|undefined|null|-?\d[\d_]*n?|'[^']*'|\[\])$/.exec(words) ?? []
   if (value === '') return []
-  const becomes = untold[value] ?? value
+  const becomes = opaqueValues[value] ?? value
   return [way(valueIn(node), promisedValue ? `Promise.resolve(${becomes})` : becomes, words)]
 }
 
-const untold: Record<string, string> = {
+const opaqueValues: Record<string, string> = {
   true: 'Boolean(1)',
   false: 'Boolean(0)',
   '[]': 'Array()',

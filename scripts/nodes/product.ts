@@ -24,7 +24,7 @@ export async function startProduct({ root, env, node }: ProductToTry) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const isReady = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     const appendOutput = (chunk: string) => {
       output = (output + chunk).slice(-20_000)
       if (/Ready: http/.test(output)) resolve()
@@ -35,7 +35,7 @@ export async function startProduct({ root, env, node }: ProductToTry) {
   const exitedEarly = exited.then(({ code }) => {
     throw new Error(`${output}\nIt ended with code ${code} before it was ready.`)
   })
-  await within(startLimitMs, Promise.race([isReady, exitedEarly])).catch((error) => {
+  await within(startLimitMs, Promise.race([ready, exitedEarly])).catch((error) => {
     child.kill('SIGKILL')
     throw error
   })

@@ -200,7 +200,7 @@ export const sessionTerms = {
 
 /** Limits for calls to a member's webhook endpoint, including the timeout of its answer. */
 export const webhookTerms = {
-  most: 5,
+  maxEndpoints: 5,
   answerSeconds: 10,
   attempts: 10,
   /** How long the previous secret still signs as well. */

@@ -19,7 +19,7 @@ function slowly(offered: bigint, maximum: bigint, total: bigint): bigint {
 
 function faultsIn(offers: bigint[], maximum: bigint): string[] {
   const total = offers.reduce((sum, amount) => sum + amount, 0n)
-  const parts = offers.map((offered) => boughtOf(offered, { most: maximum, all: total }))
+  const parts = offers.map((offered) => boughtOf(offered, { max: maximum, offered: total }))
   const boughtShares = parts.reduce((sum, amount) => sum + amount, 0n)
   const wantedAmount = total < maximum ? total : maximum
   return [

@@ -28,7 +28,7 @@ import { takeVersion } from '@/server/modules/terms'
 import { sampleAccount } from '@/server/sandbox'
 import { endDays } from '@/server/sandbox/bank/end-days'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { liveBy, liveThroughPast, pastActs, pastDays } from '@/server/sandbox/chain/past'
+import { liveThroughPast, pastActs, pastDays, setPastTerms } from '@/server/sandbox/chain/past'
 import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { demoHistory, isHistoryOver } from '@/server/sandbox/demo-history'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
@@ -192,7 +192,7 @@ test('in a sandbox of a bank without staking plans everybody bought and nobody s
 test('in a sandbox of a bank with a large minimum and few shares everybody bought by its terms @rest', async () => {
   const { minimum, offered } = sampleOffering
   let db: TestApi['services']['db'] | undefined
-  liveBy({ least: 900_000_000n, most: 5_000_000_000n })
+  setPastTerms({ minMicroUsd: 900_000_000n, maxMicroUsd: 5_000_000_000n })
   const ownChain = await TestChain.start({ daysBack: pastDays })
   try {
     const real = port(ownChain)
@@ -217,7 +217,7 @@ test('in a sandbox of a bank with a large minimum and few shares everybody bough
     expect(outcomes).toEqual([{ is: 'credited' }])
     expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
   } finally {
-    liveBy(undefined)
+    setPastTerms(undefined)
     await db?.update(offerings).set({ minimum, offered })
     await ownChain.stop()
   }

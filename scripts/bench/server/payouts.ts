@@ -17,13 +17,13 @@ import { addressOf, addressSql, linkRows, peopleRows, personId, personSql } from
 import type { Size } from '../open-bench'
 import { blockMs, creditedAfter, follower, onChain, paidMeanwhile, type Scene } from './chain'
 
-/** Of a node that others run, at each question. */
+/** How long a node of others takes to answer. */
 const answerMs = 50
 const coin = 'USDC'
 const usdc = sandboxTokens[1]?.address.toLowerCase() as Address
 const owedUnits = 25n * 10n ** 18n
 const gasPrice = 3_000_000_000n
-/** Whom a payout pays; those before them buy. */
+/** The first member who is paid; those before them buy. */
 const firstPaid = 3
 
 export const acts = follower

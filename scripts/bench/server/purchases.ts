@@ -98,8 +98,8 @@ async function credited(services: Services, { from, count }: { from: number; cou
   const height = firstBlock + count
   await follows(services, BigInt(height))
   await runnerOf(services)('analyze')
-  const isSeen = eq(payments.state, 'seen')
-  const rows = await db.select().from(payments).where(isSeen).orderBy(asc(payments.blockNumber))
+  const whereSeen = eq(payments.state, 'seen')
+  const rows = await db.select().from(payments).where(whereSeen).orderBy(asc(payments.blockNumber))
   const paymentsOnChain = rows.filter(isOnChain)
   const seconds = await secondsOf(() =>
     settle({ ...services, chain: paidChain(paymentsOnChain, height) }),

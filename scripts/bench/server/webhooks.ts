@@ -38,7 +38,7 @@ export const acts: Acts = {
 }
 
 /**
- * Each has an event, and one of them never answers; the receivers are here, the sender in another
+ * Each member has one, and one of them never answers; the receivers are here, the sender in another
  * process.
  */
 export async function measure({ isQuick }: Size): Promise<Measured> {

@@ -15,7 +15,7 @@ interface StatementPart {
 
 /** The bank that members pay to: its files come late, twice, and tell the same again, and once very much. */
 export class AccountBank {
-  private readonly untold: Booking[] = []
+  private readonly unreported: Booking[] = []
   private balance = 0n
   private made = 0
   private laid = 0
@@ -53,7 +53,7 @@ export class AccountBank {
     const day = new Date(this.simulation.time.now()).toISOString().slice(0, 10)
     this.made += 1
     const bookedEntry = { reference: `B${this.made}`, ...booking, day }
-    this.untold.push(bookedEntry)
+    this.unreported.push(bookedEntry)
     this.simulation.records.booked.push(bookedEntry)
     return bookedEntry
   }
@@ -72,7 +72,7 @@ export class AccountBank {
     if (isLarge) this.bookMany()
     // Interest of a cent and more, so that no two statements of one day close alike.
     this.book({ amount: BigInt(1 + this.made), text: 'Interest' })
-    const ownDay = { opening: this.balance, bookings: this.untold.splice(0) }
+    const ownDay = { opening: this.balance, bookings: this.unreported.splice(0) }
     this.balance += bookedSum(ownDay.bookings)
     const overlaps = before !== undefined && this.random() < 0.25
     const toldDay = overlaps

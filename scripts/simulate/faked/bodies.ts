@@ -5,7 +5,7 @@ const decoder = new TextDecoder()
 
 /** By request, answer, and stream of one of them: the bytes that it was made of. */
 const bytesByBody = new WeakMap<object, Uint8Array>()
-const isRead = new WeakSet<object>()
+const readBodies = new WeakSet<object>()
 
 /**
  * Reading a body goes through streams of Node's own, and how many turns that takes is another number
@@ -102,7 +102,7 @@ function bytesOf(body: unknown): Uint8Array | undefined {
 function takeBytes(body: Body): Uint8Array | undefined {
   const bytes = bytesByBody.get(body)
   if (bytes === undefined) return undefined
-  if (isRead.has(body)) throw new TypeError('Body is unusable: it has been read already')
-  isRead.add(body)
+  if (readBodies.has(body)) throw new TypeError('Body is unusable: it has been read already')
+  readBodies.add(body)
   return bytes
 }

@@ -44,8 +44,8 @@ function misordered(records: Records, knownOrder: KnownOrder): string[] {
   const isMeant = order.currency === quoted.currency && order.payer === quoted.payer
   return [
     ...(isMeant && isTagged ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
-    ...mistimed(records, knownOrder, (at) => at + orderMs),
-    ...mispriced(records, knownOrder),
+    ...wrongTimes(records, knownOrder, (at) => at + orderMs),
+    ...wrongPrices(records, knownOrder),
   ]
 }
 
@@ -57,8 +57,8 @@ function misorderedTransfer(records: Records, knownTransfer: KnownTransfer): str
   return [
     ...(isMeant ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
     ...(order.iban === iban ? [] : [`${name} is to be paid to ${order.iban}`]),
-    ...mistimed(records, knownTransfer, transferHoldsUntil),
-    ...mispriced(records, knownTransfer),
+    ...wrongTimes(records, knownTransfer, transferHoldsUntil),
+    ...wrongPrices(records, knownTransfer),
   ]
 }
 
@@ -68,7 +68,7 @@ interface Ordered extends CallTimes {
 }
 
 /** Until when its price holds follows from when it was placed. */
-function mistimed(
+function wrongTimes(
   { clockSlack }: Records,
   { order, askedAt, answeredAt }: Ordered,
   holdsUntil: (at: number) => number,
@@ -78,7 +78,7 @@ function mistimed(
   return isTimely ? [] : [`order ${shortHash(order.id)} ends at ${order.expiresAt}`]
 }
 
-function mispriced(records: Records, { order, quoted }: Ordered): string[] {
+function wrongPrices(records: Records, { order, quoted }: Ordered): string[] {
   const name = `order ${shortHash(order.id)} of ${quoted.pay} ${quoted.currency}`
   const fee = feeFor(quoted.pay, records.feeBps)
   return [

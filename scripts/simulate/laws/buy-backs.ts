@@ -119,7 +119,7 @@ function misbought({ records }: Outside, { terms, state, offers }: Books, dues: 
     [...owed, ...(isOver ? countedOffers : [])].map((row) => row.account),
   )) {
     const offered = countedOffers.find((offer) => offer.account === account)?.amount ?? 0n
-    const due = priceOf(partOf(offered, { most: terms.most, all: offeredSum }))
+    const due = priceOf(partOf(offered, { max: terms.most, offered: offeredSum }))
     const ownRows = owed.filter((row) => row.account === account)
     const isOwed = ownRows.every(
       ({ gross, tax, net }) => BigInt(gross) === due && tax === '0' && net === gross,
@@ -133,11 +133,11 @@ function misbought({ records }: Outside, { terms, state, offers }: Books, dues: 
 }
 
 /** The most that is no more than its part, found without a division. */
-function partOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): bigint {
-  if (all <= most) return offered
+function partOf(shares: bigint, { max, offered }: { max: bigint; offered: bigint }): bigint {
+  if (offered <= max) return shares
   let part = 0n
   for (let step = 1n << 60n; step > 0n; step /= 2n)
-    if ((part + step) * all <= offered * most) part += step
+    if ((part + step) * offered <= shares * max) part += step
   return part
 }
 

@@ -180,7 +180,7 @@ export const deliveredOnce: Law = {
     return [
       ...look.deliveries.flatMap((row) => misdelivered(look, row)),
       ...unasked(look),
-      ...(await untold(look)),
+      ...(await unreportedMoves(look)),
     ]
   },
 }
@@ -236,7 +236,7 @@ function unasked({ outside, deliveries, logs }: Look): string[] {
 
 const tellFrom = 10_000n
 
-function untold({ seen, outside, deliveries }: Look): Promise<string[]> {
+function unreportedMoves({ seen, outside, deliveries }: Look): Promise<string[]> {
   return mistold(outside, seen, ({ accountId }) => {
     const largeDeliveries = deliveries.filter(
       ({ account, amount }) => account === accountId && BigInt(amount) >= tellFrom,

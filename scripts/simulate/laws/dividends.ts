@@ -107,7 +107,7 @@ export const payoutsOnce: Law = {
       ...[...logsByHash.keys()]
         .filter((hash) => !ordered.has(hash) && !world.records.byHand.has(hash))
         .map((hash) => `${shortHash(hash)} leaves the payer, and no payout is of it`),
-      ...(seenRows.isLast ? await untold(world, seenRows, payouts) : []),
+      ...(seenRows.isLast ? await unreportedPayouts(world, seenRows, payouts) : []),
     ]
   },
 }
@@ -144,7 +144,11 @@ function wrongPayout(
 const isUsedByHand = ({ ofBank, byHand }: Outside['records']) =>
   [...ofBank.keys()].some((hash) => byHand.has(hash))
 
-async function untold(world: Outside, seenRows: SeenRows, payouts: PayoutRow[]): Promise<string[]> {
+async function unreportedPayouts(
+  world: Outside,
+  seenRows: SeenRows,
+  payouts: PayoutRow[],
+): Promise<string[]> {
   const owed = await seenRows.rows<OwedRow>(dividendReads.owed)
   const ofDividends = world.records.payoutsOfDividends
   return mistold(world, seenRows, ({ accountId }) => {

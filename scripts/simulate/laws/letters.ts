@@ -29,7 +29,7 @@ export const lettersTell: Law = {
       ...toldRows.flatMap(({ kind, id, count }) =>
         count > 1 && toldOnce.includes(kind) ? [`${kind} of ${id} is told ${count} times`] : [],
       ),
-      ...(await untold(seenRows, toldRows)),
+      ...(await unreportedEvents(seenRows, toldRows)),
       ...ofNothing(world, toldRows),
       ...lostLetters(world, letters),
       ...(seenRows.isLast ? unwritten(world, seenRows, letters) : []),
@@ -38,19 +38,22 @@ export const lettersTell: Law = {
 }
 
 /** Credited orders and ended swaps that their members were not told of, and the other way round. */
-async function untold({ rows, credited }: SeenRows, toldRows: ToldRow[]): Promise<string[]> {
+async function unreportedEvents(
+  { rows, credited }: SeenRows,
+  toldRows: ToldRow[],
+): Promise<string[]> {
   const swaps = await rows<{ id: string; state: string }>(reads.swaps)
   const due = new Set(
     swaps.flatMap(({ id, state }) => (outcomeOf[state] ? [`${outcomeOf[state]} ${id}`] : [])),
   )
-  const isTold = new Set(toldRows.map(({ kind, id }) => `${kind} ${id}`))
+  const toldNames = new Set(toldRows.map(({ kind, id }) => `${kind} ${id}`))
   const untoldOrders = [...credited].flatMap(([orderId, rows]) =>
-    namesOf(orderId, rows).some((name) => isTold.has(`purchase-confirmed ${name}`))
+    namesOf(orderId, rows).some((name) => toldNames.has(`purchase-confirmed ${name}`))
       ? []
       : [`purchase-confirmed ${orderId}`],
   )
-  const missing = [...untoldOrders, ...[...due].filter((name) => !isTold.has(name))]
-  const invented = [...isTold].filter((name) => name.startsWith('swap-') && !due.has(name))
+  const missing = [...untoldOrders, ...[...due].filter((name) => !toldNames.has(name))]
+  const invented = [...toldNames].filter((name) => name.startsWith('swap-') && !due.has(name))
   return [
     ...missing.map((name) => `nobody was told ${name}`),
     ...invented.map((name) => `somebody was told ${name}, and it is not so`),

@@ -32,7 +32,7 @@ export const transfersOnce: Law = {
       ...(count === entries.length ? [] : [`${entries.length} entries are ${count} in the books`]),
       ...misbooked(records.booked, entries),
       ...[...credited].flatMap(([id, rows]) => miscredited(world, id, rows)),
-      ...(await misearned(world, seenRows, credited)),
+      ...(await wrongFees(world, seenRows, credited)),
       ...(seenRows.isLast ? await missing(world, seenRows, { entries, credited }) : []),
     ]
   },
@@ -90,7 +90,7 @@ const isAsAsked = (
   Date.parse(day) <= transferHoldsUntil(answeredAt)
 
 /** The fees of what was credited, once the answers of all its orders are known. */
-async function misearned(
+async function wrongFees(
   { records }: Outside,
   { rows }: SeenRows,
   credited: Map<string, TransferRow[]>,
@@ -115,7 +115,7 @@ async function missing(
   { rows }: SeenRows,
   { entries, credited }: BankEntries,
 ): Promise<string[]> {
-  const untold = records.booked.length - entries.length
+  const unreportedCount = records.booked.length - entries.length
   const [{ balance = '' } = {}] = await rows<{ balance: string }>(bankReads.money)
   const due = String(bookedSum(records.booked))
   const hanging = records.transferOrders.filter((knownTransfer) => {
@@ -128,7 +128,7 @@ async function missing(
     )
   })
   return [
-    ...(untold === 0 ? [] : [`${untold} bookings of the bank are unknown`]),
+    ...(unreportedCount === 0 ? [] : [`${unreportedCount} bookings of the bank are unknown`]),
     ...(balance === due ? [] : [`the books hold ${balance} cents, the bank has ${due}`]),
     ...hanging.map(
       ({ order }) => `order ${shortHash(order.id)} was paid as asked and is not credited`,

@@ -109,7 +109,7 @@ export function sandboxPorts(needs: Pick<Ports, 'db' | 'keys' | 'clock'>): Sandb
 
 export { sampleAccount } from './bank/sample-account'
 export { prepareLocalChain } from './chain/local-chain'
-export { liveBy, liveThroughPast } from './chain/past'
+export { liveThroughPast, setPastTerms } from './chain/past'
 export { sandboxTokens } from './chain/sandbox-tokens'
 export { sandboxShareToken } from './chain/share-token'
 export { sandboxFaucet } from './faucet-sandbox'

@@ -11,7 +11,7 @@ import { type LocalPast, sandboxParts } from './open-chain'
 /** The past of a sandbox's local chain when it is opened for the first time. */
 export async function sandboxPast(env: ServerEnv, services: Services): Promise<LocalPast> {
   if (env.APP_MODE !== 'sandbox') return {}
-  await liveByTerms(env, services)
+  await setTermsOfPast(env, services)
   return localPast(services.db)
 }
 
@@ -24,14 +24,14 @@ const maxPartOfOffering = 100n
  * A sandbox's past follows its bank's terms: no payment below its minimum or above the reservation
  * limit.
  */
-async function liveByTerms(env: ServerEnv, { db, clock }: Services): Promise<void> {
+async function setTermsOfPast(env: ServerEnv, { db, clock }: Services): Promise<void> {
   const sandbox = await sandboxParts(env)
   const offering = sandbox && (await findOffering(db))
   if (offering === undefined) return
   const { reservedMicroShares } = await memberLimits(db, clock.now())
   const part = offering.offered / maxPartOfOffering
   const shares = part < reservedMicroShares ? part : reservedMicroShares
-  sandbox?.liveBy({ least: offering.minimum, most: shares * shareUsd })
+  sandbox?.setPastTerms({ minMicroUsd: offering.minimum, maxMicroUsd: shares * shareUsd })
 }
 
 /**

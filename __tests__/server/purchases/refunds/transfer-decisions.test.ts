@@ -246,7 +246,7 @@ test('what was settled meanwhile stays', async () => {
   await settle(services())
   await services().db.update(payments).set({ state: 'seen' })
   const seenPayments = await services().db.select().from(payments)
-  const turn = { least: new Map(), passed: new Set<string>(), decimals: new Map() }
+  const turn = { minimums: new Map(), skipped: new Set<string>(), decimals: new Map() }
   await expect(
     inRole('follower', () => settleBatch(services(), seenPayments, turn)),
   ).rejects.toThrow('in the meantime')

@@ -49,7 +49,7 @@ test.each(table)('what is paid %s', (_, change, expectedOutcome) => {
   expect(
     [
       classification.outcome,
-      'from' in classification ? classification.from : classification.trouble,
+      'from' in classification ? classification.from : classification.mismatch,
     ].join(' '),
   ).toBe(expectedOutcome)
 })

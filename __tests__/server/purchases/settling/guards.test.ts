@@ -29,8 +29,8 @@ test('a payment that is settled is not settled again', async () => {
   expect(
     await settleBatch(services, settledPayments, {
       decimals: new Map(),
-      least: new Map(),
-      passed: new Set(),
+      minimums: new Map(),
+      skipped: new Set(),
     }),
   ).toBe(0)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))

@@ -78,8 +78,8 @@ test('a payment that another process settles is left alone @rest', async () => {
   const settledBy = (services: Services) =>
     settleBatch(services, final, {
       decimals: new Map(),
-      least: new Map(),
-      passed: new Set(),
+      minimums: new Map(),
+      skipped: new Set(),
     })
   expect(await inBetween(fixture, settledBy, () => settledBy(fixture.api.services))).toBe(0)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))

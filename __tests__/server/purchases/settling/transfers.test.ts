@@ -216,7 +216,11 @@ test('a transfer that is taken back after it was read buys no shares', async () 
   await takenOnly(line)
   const readPayments = await api.services.db.select().from(payments)
   await takenOnly(reversalOf(line))
-  const turnFacts = { decimals: new Map([['USD', 2]]), least: new Map(), passed: new Set<string>() }
+  const turnFacts = {
+    decimals: new Map([['USD', 2]]),
+    minimums: new Map(),
+    skipped: new Set<string>(),
+  }
   await inRole('follower', () => settleBatch(api.services, readPayments, turnFacts))
   expect(await fetchTransaction(ada, order)).toMatchObject({
     status: 'returned',

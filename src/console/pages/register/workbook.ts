@@ -30,7 +30,7 @@ interface Column<Row> extends ColumnDef {
 
 const amount = { width: 18, numFmt: '#,##0.000000' }
 /** The largest amount of shares has thirteen digits, which a cell stores exactly. */
-const inShares = (microShares: bigint): number => toPlot(microShares, 6)
+const sharesAsNumber = (microShares: bigint): number => toPlot(microShares, 6)
 
 /** One owner, shares without an owner, or the total. */
 type Line = NamedLine | { title: string; microShares: bigint | undefined }
@@ -42,7 +42,9 @@ const countryNames = () => new Intl.DisplayNames(locale(), { type: 'region' })
 const walletsOf = ({ wallets }: NamedLine) =>
   wallets.length === 0
     ? null
-    : wallets.map(({ address, microShares }) => `${address} ${inShares(microShares)}`).join('; ')
+    : wallets
+        .map(({ address, microShares }) => `${address} ${sharesAsNumber(microShares)}`)
+        .join('; ')
 
 const lineColumns = ({ issued, places }: RegisterSums): Column<Line>[] => {
   const names = countryNames()
@@ -72,7 +74,7 @@ const lineColumns = ({ issued, places }: RegisterSums): Column<Line>[] => {
     {
       header: common.sharesLabel(),
       ...amount,
-      cell: ({ microShares }) => (microShares === undefined ? null : inShares(microShares)),
+      cell: ({ microShares }) => (microShares === undefined ? null : sharesAsNumber(microShares)),
     },
     {
       header: m.ofTheIssueLabel(),
@@ -84,28 +86,32 @@ const lineColumns = ({ issued, places }: RegisterSums): Column<Line>[] => {
     {
       header: common.availableLabel(),
       ...amount,
-      cell: ofOwner(({ available }) => inShares(available)),
+      cell: ofOwner(({ available }) => sharesAsNumber(available)),
     },
     ...(hasStakes
       ? [
           {
             header: common.stakedLabel(),
             ...amount,
-            cell: ofOwner(({ staked }) => inShares(staked)),
+            cell: ofOwner(({ staked }) => sharesAsNumber(staked)),
           },
         ]
       : []),
-    { header: m.inAGiftText(), ...amount, cell: ofOwner(({ sending }) => inShares(sending)) },
-    { header: common.offeredLabel(), ...amount, cell: ofOwner(({ offered }) => inShares(offered)) },
+    { header: m.inAGiftText(), ...amount, cell: ofOwner(({ sending }) => sharesAsNumber(sending)) },
+    {
+      header: common.offeredLabel(),
+      ...amount,
+      cell: ofOwner(({ offered }) => sharesAsNumber(offered)),
+    },
     {
       header: m.onTheWayText(),
       ...amount,
-      cell: ofOwner(({ delivering }) => inShares(delivering)),
+      cell: ofOwner(({ delivering }) => sharesAsNumber(delivering)),
     },
     {
       header: common.inOwnWalletsLabel(),
       ...amount,
-      cell: ofOwner(({ delivered }) => inShares(delivered)),
+      cell: ofOwner(({ delivered }) => sharesAsNumber(delivered)),
     },
     {
       header: m.restrictionsLabel(),
@@ -127,7 +133,11 @@ const movementColumns = (): Column<RegisterMovement>[] => [
     cell: ({ memberNumber }) => memberNumber ?? null,
   },
   { header: common.accountLabel(), width: 14, cell: ({ place }) => ledgerAccountName(place) },
-  { header: common.sharesLabel(), ...amount, cell: ({ microShares }) => inShares(microShares) },
+  {
+    header: common.sharesLabel(),
+    ...amount,
+    cell: ({ microShares }) => sharesAsNumber(microShares),
+  },
 ]
 
 async function* rowsOf<Row>(

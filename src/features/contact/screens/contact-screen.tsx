@@ -92,7 +92,7 @@ export function ContactScreen() {
         />
       </div>
       <div className={styles.spread}>
-        <section className={styles.form}>
+        <section className={styles.message}>
           <MessagePlace />
         </section>
         <div className={`${stack.gap6} ${styles.beside}`}>
@@ -159,7 +159,7 @@ function MessageReceipt({ reference, onAnother }: { reference: string; onAnother
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={`${card.card} ${styles.receipt} ${stack.gap2} ${stack.start}`}>
-      <h2 ref={heading} tabIndex={-1} className={styles.messageReceiptTitle}>
+      <h2 ref={heading} tabIndex={-1} className={styles.receiptTitle}>
         {m.referenceTitle<ReactNode>({
           reference,
           b: (text) => (
@@ -184,7 +184,7 @@ function OtherWays() {
   return (
     <div className={styles.ways}>
       <section>
-        <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.mailTitle()}</h2>
+        <h2 className={`${styles.waysTitle} ${texts.display3}`}>{m.mailTitle()}</h2>
         <FactPairs
           facts={mailTopics
             .filter((topic) => mailboxes[topic] !== undefined)
@@ -206,7 +206,7 @@ const Mailbox = ({ address }: { address: string | undefined }) => (
 function SampleOffices() {
   return (
     <section>
-      <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
+      <h2 className={`${styles.waysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
       <p className={`${styles.note} ${texts.muted}`}>{m.sampleText()}</p>
       <div className={`${styles.offices} ${stack.gap4}`}>
         {offices.map(([name, lines, hours]) => (
@@ -229,7 +229,7 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
   const { form, formError, attempt, isSending, submit } = useAppForm(contactUs, { defaults: empty })
   return (
     <form
-      className={`${styles.contactFormForm} ${stack.gap3} ${stack.start}`}
+      className={`${styles.form} ${stack.gap3} ${stack.start}`}
       noValidate
       aria-label={m.mainTitle()}
       onSubmit={submit(({ reference }) => onSent(reference))}

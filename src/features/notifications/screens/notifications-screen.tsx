@@ -111,7 +111,7 @@ function Days({ shown, removals }: { shown: ListedNotification[]; removals: Remo
       {byDay(groupByKind(shown)).map(([day, groups]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={texts.ruled}>
-            {nameOf(day)}
+            {dayName(day)}
           </h2>
           <ul>
             {groups.map(([first, ...others]) => (
@@ -179,7 +179,7 @@ function byDay(groups: Group[]): [string, Group[]][] {
   return [...days]
 }
 
-function nameOf(day: string): string {
+function dayName(day: string): string {
   const now = new Date()
   if (day === localDay(now.toISOString())) return m.todayLabel()
   if (day === localDay(new Date(now.getTime() - dayMs).toISOString())) return m.yesterdayLabel()

@@ -27,7 +27,7 @@ export function PendingPurchasePanel() {
   const { query } = useRouter()
   if (profile === undefined) return null
   const others = values.filter(({ id }) => id !== undefined && id !== query.order)
-  return <Followed orders={others} store={store} told={[]} />
+  return <Followed orders={others} store={store} summaries={[]} />
 }
 
 interface OrderSummary {
@@ -37,11 +37,23 @@ interface OrderSummary {
   way: string
 }
 
-type FollowedProps = { orders: readonly Order[]; store: OrderStore; told: readonly OrderSummary[] }
+type FollowedProps = {
+  orders: readonly Order[]
+  store: OrderStore
+  summaries: readonly OrderSummary[]
+}
 
-function Followed({ orders: [first, ...others], store, told }: FollowedProps) {
-  if (first === undefined) return <UnderWay told={told} />
-  return <FollowedOrder key={first.id} stored={first} others={others} store={store} told={told} />
+function Followed({ orders: [first, ...others], store, summaries }: FollowedProps) {
+  if (first === undefined) return <UnderWay summaries={summaries} />
+  return (
+    <FollowedOrder
+      key={first.id}
+      stored={first}
+      others={others}
+      store={store}
+      summaries={summaries}
+    />
+  )
 }
 
 type FollowedOrderProps = Omit<FollowedProps, 'orders'> & {
@@ -49,14 +61,20 @@ type FollowedOrderProps = Omit<FollowedProps, 'orders'> & {
   others: readonly Order[]
 }
 
-function FollowedOrder({ stored, others, store, told }: FollowedOrderProps) {
+function FollowedOrder({ stored, others, store, summaries }: FollowedOrderProps) {
   const id = stored.id as string
   const { data, order = stored } = useOrder(id, stored)
   useOrderSubmission(stored, store)
   const seconds = useSecondsUntil(purchaseAdapter.deadlineMs(stored))
   const isOver = order.phase === 'expired' || (order.phase === 'atWallet' && seconds === 0)
   const announcement = { id, phase: order.phase, ...toldOf(order, data, seconds) }
-  return <Followed orders={others} store={store} told={isOver ? told : [...told, announcement]} />
+  return (
+    <Followed
+      orders={others}
+      store={store}
+      summaries={isOver ? summaries : [...summaries, announcement]}
+    />
+  )
 }
 
 const never = () => () => undefined
@@ -65,19 +83,19 @@ const underWayElement = () => document.getElementById('under-way')
 const isMoving = ({ phase }: OrderSummary) =>
   phase !== 'done' && phase !== 'decision' && phase !== 'failed'
 
-function UnderWay({ told }: { told: readonly OrderSummary[] }) {
+function UnderWay({ summaries }: { summaries: readonly OrderSummary[] }) {
   const slot = useSyncExternalStore(never, underWayElement, () => null)
-  useSlotKept(told.length > 0)
-  const moving = told.filter(isMoving)
-  const one = told.find(({ phase }) => phase === 'decision') ?? moving[0] ?? told[0]
-  if (slot === null || one === undefined) return null
-  const isSeveral = moving.length > 1 && isMoving(one)
+  useSlotKept(summaries.length > 0)
+  const moving = summaries.filter(isMoving)
+  const shown = summaries.find(({ phase }) => phase === 'decision') ?? moving[0] ?? summaries[0]
+  if (slot === null || shown === undefined) return null
+  const isSeveral = moving.length > 1 && isMoving(shown)
   return createPortal(
     <section aria-label={m.underWayLabel()}>
-      <p data-state={one.phase}>
-        <span>{isSeveral ? m.severalText({ count: moving.length }) : one.text}</span>{' '}
-        <Link href={isSeveral ? '/transactions' : orderAddress(one.id)} prefetch={false}>
-          {isSeveral ? m.seeSeveralAction() : one.way}
+      <p data-state={shown.phase}>
+        <span>{isSeveral ? m.severalText({ count: moving.length }) : shown.text}</span>{' '}
+        <Link href={isSeveral ? '/transactions' : orderAddress(shown.id)} prefetch={false}>
+          {isSeveral ? m.seeSeveralAction() : shown.way}
         </Link>
       </p>
     </section>,

@@ -80,7 +80,7 @@ function EndpointList() {
       )}
       {!isMaking && data.roomLeft === 0 && (
         <p className={`${texts.hint} ${styles.text}`}>
-          {m.endpointsFullText({ max: webhookTerms.most })}
+          {m.endpointsFullText({ max: webhookTerms.maxEndpoints })}
         </p>
       )}
     </div>

@@ -129,7 +129,7 @@ function IssuedPapers() {
         {data?.docs.map((paper) => (
           <li key={paper.id}>
             <span className={styles.what}>
-              {nameOf(paper)}
+              {paperName(paper)}
               <InLanguage tag={paper.language} />
             </span>
             <span className={texts.small}>
@@ -151,7 +151,7 @@ function InLanguage({ tag }: { tag: string }) {
   return language && <span lang={tag}> ({language.name})</span>
 }
 
-function nameOf({ kind, subject }: Paper): string {
+function paperName({ kind, subject }: Paper): string {
   const name = listsTexts.paperLabel({ kind })
   if (kind === 'confirmation' || kind === 'instructions') return name
   if (kind === 'certificate' || kind === 'extract') return `${name}, ${formatShortDay(subject)}`

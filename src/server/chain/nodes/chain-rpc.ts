@@ -109,7 +109,9 @@ function connectNodes(
   const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
   const send = connect?.(maxAtOnce)
   const shared = { log, waitMs, restMs, ...(send && { send }) }
-  return urls.map((url, index) => rpcNode({ ...shared, url, told: healths[index] as NodeHealth }))
+  return urls.map((url, index) =>
+    rpcNode({ ...shared, url, reported: healths[index] as NodeHealth }),
+  )
 }
 
 async function checkAll(nodes: RpcNode[], forOthers: RpcNode[]): Promise<ChainState> {

@@ -50,8 +50,8 @@ export function priceOf(prices: bigint[]): bigint {
   return (middleOf(prices) * 3n) / 2n
 }
 
-export function middleOf(told: bigint[]): bigint {
-  return inOrder(told)[Math.floor((told.length - 1) / 2)] ?? 0n
+export function middleOf(values: bigint[]): bigint {
+  return inOrder(values)[Math.floor((values.length - 1) / 2)] ?? 0n
 }
 
 const inOrder = (amounts: bigint[]) => amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))

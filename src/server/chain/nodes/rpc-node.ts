@@ -22,7 +22,7 @@ interface NodeChoices {
   waitMs: number
   restMs: number
   send?: SendRpc
-  told?: NodeHealth
+  reported?: NodeHealth
 }
 
 export interface NodeHealth {
@@ -56,7 +56,7 @@ const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpc
 
 export function rpcNode(choices: NodeChoices): RpcNode {
   const { url, log, waitMs, restMs, send = byFetch } = choices
-  const { told = { isAway: false, isWrong: false } } = choices
+  const { reported = { isAway: false, isWrong: false } } = choices
   const name = new URL(url, 'http://localhost').host
   const node: RpcNode = { name, restsUntil: 0, chain: 'unknown', ask, identify }
   let identifying: Promise<NodeChain> | undefined
@@ -86,9 +86,9 @@ export function rpcNode(choices: NodeChoices): RpcNode {
     const reply = await sendTo({ method: 'eth_chainId', params: [] }, bounds)
     if ('error' in reply) throw new NodeAway('does not say its chain')
     const isWrong = Number(reply.result) !== chainFacts.id
-    if (isWrong && !told.isWrong)
+    if (isWrong && !reported.isWrong)
       log.error('chain node of another chain', { node: name, chain: String(reply.result) })
-    told.isWrong = isWrong
+    reported.isWrong = isWrong
     node.chain = isWrong ? 'wrong' : 'right'
     return node.chain
   }
@@ -98,15 +98,15 @@ export function rpcNode(choices: NodeChoices): RpcNode {
       const postOnce = () => post({ url, send }, call, { waitMs, ...bounds })
       const reply = await trace('node', () => `${name} ${methodName(call)}`, postOnce)
       node.restsUntil = 0
-      if (told.isAway) log.info('chain node answers again', { node: name })
-      told.isAway = false
+      if (reported.isAway) log.info('chain node answers again', { node: name })
+      reported.isAway = false
       return reply
     } catch (error) {
       if (error instanceof TooLarge) return { error: tooLarge }
       node.restsUntil = Date.now() + restMs
       if (node.chain === 'right') node.chain = 'unknown'
-      if (!told.isAway) log.error('chain node away', { node: name, reason: reasonOf(error) })
-      told.isAway = true
+      if (!reported.isAway) log.error('chain node away', { node: name, reason: reasonOf(error) })
+      reported.isAway = true
       throw new NodeAway(reasonOf(error))
     }
   }

@@ -10,41 +10,43 @@ interface Gap {
 }
 
 /** How much the entries of these days changed the account's balance. */
-export const changedBy = (isMeant: SQL) => sql`coalesce((
+export const changedBy = (whereEntry: SQL) => sql`coalesce((
   select sum(case when is_credit then amount else -amount end) from bank_entry
-  where is_booked and ${isMeant}), 0)`
+  where is_booked and ${whereEntry}), 0)`
 
 /** The oldest statement; of several of one day, the one that continues none of them. */
 export const firstStatement = (account: string | SQL) => sql`
-  select told.* from bank_statement told where account = ${account}
+  select statement.* from bank_statement statement where account = ${account}
     and from_on = (select min(from_on) from bank_statement where account = ${account})
   order by to_on, exists (select from bank_statement other
-    where other.account = told.account and other.from_on = told.from_on and other.to_on = told.to_on
-      and other.id <> told.id and other.closing = told.opening), id limit 1`
+    where other.account = statement.account and other.from_on = statement.from_on
+      and other.to_on = statement.to_on
+      and other.id <> statement.id and other.closing = statement.opening), id limit 1`
 
 /**
  * Finds breaks in the chain of balances: a statement has to open with the closing balance of the
  * one before it, or, if they overlap, with the first opening balance plus all entries since.
  */
 export async function findGaps(db: Db, account: string): Promise<Gap[]> {
-  const whereBetween = sql`bank_entry.account = told.account and on_statement
-    and booked_on >= first.from_on and booked_on < told.from_on`
+  const whereBetween = sql`bank_entry.account = statement.account and on_statement
+    and booked_on >= first.from_on and booked_on < statement.from_on`
   // Summed only for the few that do not continue another one: there are thousands of statements.
   // guard: without it, a statement that is missing is not noticed — server/bank/take-files: a day
   //   that is missing is named, until it comes — condition on difference false
   return queryAll(db, { fromOn: read.text, difference: read.amount })`
     with first as (${firstStatement(account)}), alone as (
-      select told.* from bank_statement told, first
-      where told.account = ${account} and told.id <> first.id and not exists (
+      select statement.* from bank_statement statement, first
+      where statement.account = ${account} and statement.id <> first.id and not exists (
         select from bank_statement before
-        where before.account = told.account and before.id <> told.id
-          and before.closing = told.opening
+        where before.account = statement.account and before.id <> statement.id
+          and before.closing = statement.opening
           and before.to_on = (select max(to_on) from bank_statement other
-            where other.account = told.account and other.id <> told.id
-              and other.to_on <= told.from_on))
+            where other.account = statement.account and other.id <> statement.id
+              and other.to_on <= statement.from_on))
     ), opened as (
-      select told.from_on, told.opening - first.opening - ${changedBy(whereBetween)} as difference
-      from alone told, first
+      select statement.from_on,
+        statement.opening - first.opening - ${changedBy(whereBetween)} as difference
+      from alone statement, first
     )
     select from_on::text as "fromOn", difference from opened
     where difference <> 0 order by from_on`

@@ -119,17 +119,17 @@ export async function takeBankFiles(
   return takeEach(needs, { bank, onBooked }, whereDueFile)
 }
 
-async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefined) {
+async function takeEach(needs: BankNeeds, reading: Reading, whereDueFile: SQL | undefined) {
   const { inbox } = reading.bank
   if (inbox !== undefined) await importInbox(needs, inbox)
   const { id, failures, receivedAt } = bankFiles
   const waiting = await needs.db
-    .select({ id, isLarge })
+    .select({ id, isLarge: whereLarge })
     .from(bankFiles)
-    .where(and(whereWaitingFile, isDue))
+    .where(and(whereWaitingFile, whereDueFile))
     // guard: without it, a file that fails is tried before all others — server/bank/failing-files:
     //   one that fails holds up no other — without the first argument
-    .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
+    .orderBy(asc(failures), asc(whereLarge), asc(receivedAt), asc(id))
   return forEachIsolated(needs.log, waiting, {
     act: (file) => processFile(needs, file, reading),
     event: 'a file of the bank cannot be read',
@@ -137,7 +137,7 @@ async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefin
   })
 }
 
-const isLarge = sql<boolean>`octet_length(${bankFiles.locked}) > ${largeBytes}`
+const whereLarge = sql<boolean>`octet_length(${bankFiles.locked}) > ${largeBytes}`
 
 /** Waits to be read: no operator has set it aside. */
 const whereWaitingFile = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
@@ -211,7 +211,7 @@ async function processSmallFilesUntil(
   needs: BankNeeds,
   reading: Reading,
 ): Promise<number> {
-  const whereOtherFile = and(eq(bankFiles.failures, 0), not(isLarge))
+  const whereOtherFile = and(eq(bankFiles.failures, 0), not(whereLarge))
   const over = understanding.then(
     () => true,
     () => true,

@@ -97,7 +97,8 @@ export function settleSome(
       ends.flatMap(({ owed }) => owed),
     )
     // Members with an offer for a buy-back that was called off are notified with all other holders.
-    if (buyBack.state === 'settling') await notify(needs, tx, ...ends.map(({ told }) => told))
+    if (buyBack.state === 'settling')
+      await notify(needs, tx, ...ends.map(({ notification }) => notification))
     await post(
       tx,
       ends.map(({ journal }) => journal),
@@ -123,7 +124,7 @@ function endOf(buyBack: BuyBack, offer: BuyBackOffer, at: Date) {
       offer,
       ended: { state: 'returned' as const, endedAt: at },
       owed: [],
-      told: { accountId, kind: 'buy-back-returned' as const, facts, at },
+      notification: { accountId, kind: 'buy-back-returned' as const, facts, at },
       journal: offerEndedJournal(offer, buyBack.state, at),
     }
   // A sale has no withholding tax.
@@ -132,15 +133,15 @@ function endOf(buyBack: BuyBack, offer: BuyBackOffer, at: Date) {
     offer,
     ended: { state: 'settled' as const, endedAt: at, boughtMicroShares: bought, due },
     owed: [{ actionId: id, accountId, coin, at, microShares: bought, ...untaxed }],
-    told: { accountId, kind: 'buy-back-settled' as const, facts, at },
+    notification: { accountId, kind: 'buy-back-settled' as const, facts, at },
     journal: settledJournal(buyBack, offer, { bought, due, at }),
   }
 }
 
 function boughtIn(buyBack: BuyBack, { microShares, isLeftOut }: BuyBackOffer): bigint {
-  const { state, offeredMicroShares: all, maxMicroShares: most } = buyBack
-  if (state === 'called-off' || isLeftOut || all === null) return 0n
-  return boughtOf(microShares, { most, all })
+  const { state, offeredMicroShares: offered, maxMicroShares: max } = buyBack
+  if (state === 'called-off' || isLeftOut || offered === null) return 0n
+  return boughtOf(microShares, { max, offered })
 }
 
 async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
@@ -160,8 +161,11 @@ async function finish(tx: Db, { id }: BuyBack, at: Date): Promise<void> {
  * everybody's is cut by the same factor and rounded down to the micro-share, so that the sum never
  * exceeds the maximum.
  */
-export function boughtOf(offered: bigint, { most, all }: { most: bigint; all: bigint }): bigint {
+export function boughtOf(
+  shares: bigint,
+  { max, offered }: { max: bigint; offered: bigint },
+): bigint {
   // guard: without it, a part is rounded up — server/buy-backs/buy-backs: more is offered than
   //   wanted — rounded up
-  return all <= most ? offered : (offered * most) / all
+  return offered <= max ? shares : (shares * max) / offered
 }

@@ -24,16 +24,16 @@ export interface BuyBackTotals {
 /** All sums of one buy-back, from its own rows. */
 export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTotals> {
   const { microShares, boughtMicroShares, due, state, buyBackId, isLeftOut } = buyBackOffers
-  const isWaiting = sql`${state} = 'waiting'`
-  const isSettled = sql`${state} = 'settled'`
-  const takesPart = sql`${isSettled} or (${isWaiting} and not ${isLeftOut})`
+  const whereWaiting = sql`${state} = 'waiting'`
+  const whereSettled = sql`${state} = 'settled'`
+  const takesPart = sql`${whereSettled} or (${whereWaiting} and not ${isLeftOut})`
   const [offers] = await db
     .select({
       offered: sumColumn(microShares, takesPart),
       offerCount: sql<number>`count(*) filter (where ${takesPart})::int`,
-      waitingCount: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      waitingCount: sql<number>`count(*) filter (where ${whereWaiting})::int`,
       bought: sumColumn(boughtMicroShares),
-      boughtCount: sql<number>`count(*) filter (where ${isSettled})::int`,
+      boughtCount: sql<number>`count(*) filter (where ${whereSettled})::int`,
       due: sumColumn(due),
     })
     .from(buyBackOffers)

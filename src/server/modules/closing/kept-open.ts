@@ -105,11 +105,11 @@ async function isMoving(tx: Db, wallet: string): Promise<boolean> {
     .from(shareDeliveries)
     .where(and(eq(address, wallet), whereOpenDelivery))
   if (await rowExists(tx, delivery)) return true
-  const isSeen = eq(shareTransfers.state, 'seen')
+  const whereSeen = eq(shareTransfers.state, 'seen')
   const whereOfWallet = or(eq(shareTransfers.sender, wallet), eq(shareTransfers.receiver, wallet))
   return rowExists(
     tx,
-    tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(isSeen, whereOfWallet)),
+    tx.select({ id: shareTransfers.id }).from(shareTransfers).where(and(whereSeen, whereOfWallet)),
   )
 }
 
@@ -186,26 +186,26 @@ async function rowExists(tx: Db, query: Parameters<typeof exists>[0]): Promise<b
   return row?.isThere === true
 }
 
-function accountIf(tx: Db, accountId: string, isMeant: Condition) {
-  const whereOwnAccount = and(eq(accounts.id, accountId), isMeant)
+function accountIf(tx: Db, accountId: string, whereMeant: Condition) {
+  const whereOwnAccount = and(eq(accounts.id, accountId), whereMeant)
   return tx.select({ id: accounts.id }).from(accounts).where(whereOwnAccount)
 }
 
-function holds(tx: Db, accountId: string, isMeant: SQL): Promise<boolean> {
+function holds(tx: Db, accountId: string, whereMeant: SQL): Promise<boolean> {
   const { id, ownerId, balance } = ledgerAccounts
   return rowExists(
     tx,
     tx
       .select({ id })
       .from(ledgerAccounts)
-      .where(and(eq(ownerId, accountId), isMeant, sql`${balance} > 0`)),
+      .where(and(eq(ownerId, accountId), whereMeant, sql`${balance} > 0`)),
   )
 }
 
 const whereUnclaimedStake = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
 
-function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
-  const whereOwnStake = and(eq(stakes.accountId, accountId), isMeant)
+function hasStake(tx: Db, accountId: string, whereMeant: Condition): Promise<boolean> {
+  const whereOwnStake = and(eq(stakes.accountId, accountId), whereMeant)
   return rowExists(tx, tx.select({ id: stakes.id }).from(stakes).where(whereOwnStake))
 }
 

@@ -37,17 +37,17 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
     .select({ microShares: recordCuts.microShares })
     .from(recordCuts)
     .where(eq(recordCuts.actionId, dividend.id))
-  const isPaid = sql`${payouts.state} = 'paid'`
-  const isFirst = sql`${entitlements.part} = 0`
+  const wherePaid = sql`${payouts.state} = 'paid'`
+  const whereFirst = sql`${entitlements.part} = 0`
   const [credited] = await db
     .select({
       net: sumColumn(entitlements.net),
       tax: sumColumn(entitlements.tax),
       reinvested: sumColumn(entitlements.reinvested),
       reinvestedHolders: sql<number>`count(*) filter (where ${entitlements.reinvested} > 0)::int`,
-      holders: sql<number>`count(*) filter (where ${isFirst})::int`,
-      paid: sumColumn(entitlements.net, isPaid),
-      paidHolders: sql<number>`count(*) filter (where ${isPaid} and ${isFirst})::int`,
+      holders: sql<number>`count(*) filter (where ${whereFirst})::int`,
+      paid: sumColumn(entitlements.net, wherePaid),
+      paidHolders: sql<number>`count(*) filter (where ${wherePaid} and ${whereFirst})::int`,
       lapsed: sumColumn(entitlements.net, isNotNull(entitlements.lapsedAt)),
     })
     .from(entitlements)

@@ -22,7 +22,7 @@ export async function ownApiKeys(
   { accountId }: Member,
 ): Promise<Answer<Calls['apiKeys']>> {
   const rows = await keysOf(db, accountId)
-  return { docs: rows.map(asApiKey), roomLeft: Math.max(0, apiKeyLimits.most - rows.length) }
+  return { docs: rows.map(asApiKey), roomLeft: Math.max(0, apiKeyLimits.maxKeys - rows.length) }
 }
 
 function asApiKey({
@@ -70,7 +70,7 @@ export async function makeApiKey(
   const row = await needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseOnHold(account)
-    const { most: max } = apiKeyLimits
+    const { maxKeys: max } = apiKeyLimits
     if ((await keysOf(tx, accountId)).length >= max)
       throw new AppError('API_KEYS_FULL', { params: { max } })
     if (!(await consumeCode(needs, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')

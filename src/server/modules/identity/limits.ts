@@ -15,7 +15,7 @@ export const loginLimits = {
   authenticatorTries: 5,
 }
 
-export const apiKeyLimits = { most: 5, callsAMinute: 60 }
+export const apiKeyLimits = { maxKeys: 5, callsAMinute: 60 }
 
 export const knownDeviceMs = 180 * dayMs
 export const resetSecretMs = mailTerms.passwordLinkMinutes * minuteMs

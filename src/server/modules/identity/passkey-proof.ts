@@ -4,9 +4,9 @@ import type { passkeyCalls } from '@/contract/user/passkeys'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import {
   base64url,
-  isNewCount,
   relyingPartyOf,
   verifiedProof,
+  whereNewCount,
 } from '@/server/platform/crypto/passkeys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -110,7 +110,7 @@ export async function consumeProof(
   const used = await tx
     .update(passkeys)
     .set({ counter, isSynced, lastUsedAt: clock.now() })
-    .where(and(eq(passkeys.id, id), isNewCount(passkeys.counter, counter)))
+    .where(and(eq(passkeys.id, id), whereNewCount(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
 }

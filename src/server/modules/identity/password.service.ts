@@ -104,8 +104,8 @@ export async function resetPassword(
   input: Input<Calls['resetPassword']>,
 ): Promise<Answer<Calls['resetPassword']>> {
   const { password } = input
-  const isGood = await goodSecret(needs, input['token-or-id'])
-  const accountId = await accountOfSecret(needs, isGood)
+  const whereUsableSecret = await whereUsable(needs, input['token-or-id'])
+  const accountId = await accountOfSecret(needs, whereUsableSecret)
   await refuseWeakPassword(password, await ownAccount(needs.db, accountId))
   const passwordHash = await needs.passwords.hash(password)
   const now = needs.clock.now()
@@ -114,7 +114,7 @@ export async function resetPassword(
     const used = await tx
       .update(passwordSecrets)
       .set({ usedAt: now })
-      .where(isGood)
+      .where(whereUsableSecret)
       .returning({ secretHash: passwordSecrets.secretHash })
     if (used.length === 0) throw new AppError('LINK_EXPIRED')
     await setPassword(needs, tx, { account, passwordHash })
@@ -127,7 +127,7 @@ export async function checkResetLink(
   needs: IdentityNeeds,
   { secret }: Input<Calls['checkResetLink']>,
 ): Promise<Answer<Calls['checkResetLink']>> {
-  await accountOfSecret(needs, await goodSecret(needs, secret))
+  await accountOfSecret(needs, await whereUsable(needs, secret))
   return {}
 }
 
@@ -139,7 +139,7 @@ export async function checkNewPassword({
   return { weakness: await weaknessOf(password, owner) }
 }
 
-async function goodSecret(
+async function whereUsable(
   { keys, clock }: IdentityNeeds,
   secret: string,
 ): Promise<SQL | undefined> {
@@ -150,8 +150,11 @@ async function goodSecret(
   )
 }
 
-async function accountOfSecret({ db }: IdentityNeeds, isGood: SQL | undefined): Promise<string> {
-  const [secret] = await db.select().from(passwordSecrets).where(isGood)
+async function accountOfSecret(
+  { db }: IdentityNeeds,
+  whereUsableSecret: SQL | undefined,
+): Promise<string> {
+  const [secret] = await db.select().from(passwordSecrets).where(whereUsableSecret)
   if (!secret?.accountId) throw new AppError('LINK_EXPIRED')
   return secret.accountId
 }

@@ -31,7 +31,7 @@ export type LegalOrderState =
 export type LegalOrderAct = 'transfer' | 'freeze'
 export type LegalOrderBasis = 'estate' | 'court'
 
-const isOver = sql`state in ('done', 'objected', 'stopped', 'lifted')`
+const whereOver = sql`state in ('done', 'objected', 'stopped', 'lifted')`
 
 /** What an estate or a court has two operators do with a member's shares. */
 export const shareLegalOrders = pgTable(
@@ -66,7 +66,7 @@ export const shareLegalOrders = pgTable(
     uniqueIndex('legal_order_serial').on(table.serial),
     index('legal_order_of_account').on(table.accountId, table.serial),
     index('legal_order_to_receiver').on(table.receiverId, table.serial),
-    index('legal_order_open').on(table.serial).where(sql`not (${isOver})`),
+    index('legal_order_open').on(table.serial).where(sql`not (${whereOver})`),
     // One document moves shares to a member once.
     uniqueIndex('legal_order_once')
       .on(table.accountId, table.receiverId, table.fileNumber, table.documentHash)
@@ -80,7 +80,7 @@ export const shareLegalOrders = pgTable(
     check('legal_order_moved', sql`${table.moved} >= 0 and ${table.moved} <= ${table.wanted}`),
     check('legal_order_document', sql`${table.documentHash} ~ '^[0-9a-f]{64}$'`),
     check('legal_order_told', sql`${table.isTold} or ${table.basis} = 'court'`),
-    check('legal_order_end', sql`(${isOver}) = (${table.endedAt} is not null)`),
+    check('legal_order_end', sql`(${whereOver}) = (${table.endedAt} is not null)`),
     check(
       'legal_order_state',
       sql`(${table.act} = 'freeze') = (state in ('standing', 'lifted')) and (state <> 'waiting' or ${table.waitsUntil} is not null)`,

@@ -79,11 +79,11 @@ export async function registerLines(
  * entries for each few owners, so a whole register would take time quadratic in its size; `offset
  * 0` prevents the join. A query that needs only time and amount reads only the index.
  */
-const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
+const ownedBy = (whereOwner: SQL, end: Date, columns = sql`at, amount`) => sql`
   ledger_account own cross join lateral (
     select ${columns} from ledger_entry where account_id = own.id and at < ${sqlMoment(end)} offset 0
   ) entry
-  where own.asset = ${shareAsset} and ${isOf} and ${whereOwnedByMember}`
+  where own.asset = ${shareAsset} and ${whereOwner} and ${whereOwnedByMember}`
 
 const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`
 

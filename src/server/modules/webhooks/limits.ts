@@ -15,7 +15,7 @@ export const retryAfterMs = [
 ]
 
 export const webhookLimits = {
-  most: webhookTerms.most,
+  most: webhookTerms.maxEndpoints,
   exchangeMs: webhookTerms.exchangeHours * hourMs,
   keptMs: webhookTerms.keptDays * dayMs,
   attemptsKept: 20,

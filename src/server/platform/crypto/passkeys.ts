@@ -122,7 +122,7 @@ async function orRefused<Found>(
  * A counter that does not grow belongs to a copy; devices without one stay at 0. Of two answers at
  * once one is refused.
  */
-export function isNewCount(countColumn: AnyPgColumn, counter: number): SQL | undefined {
+export function whereNewCount(countColumn: AnyPgColumn, counter: number): SQL | undefined {
   return or(lt(countColumn, counter), and(eq(countColumn, 0), sql`${counter} = 0`))
 }
 

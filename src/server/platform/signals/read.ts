@@ -64,11 +64,12 @@ async function pauseNow(needs: PauseNeeds): Promise<AppError | undefined> {
 }
 
 /** The field with the reason in one language: `reason` in the first one, `reasonDe` in German. */
-export const reasonIn = (tag: string) => (tag === firstLocale ? 'reason' : fieldIn(tag, 'reason'))
+export const reasonField = (tag: string) =>
+  tag === firstLocale ? 'reason' : fieldIn(tag, 'reason')
 
 /** In the member's language. Older stops have only one. */
 function stopReason({ details }: Row): string {
-  return String(details[reasonIn(locale())] || details.reason)
+  return String(details[reasonField(locale())] || details.reason)
 }
 
 /** Why an operator has stopped the sale, in the reader's language; undefined while it is open. */

@@ -93,9 +93,9 @@ async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean>
 }
 
 /** As the bank reported them before, in an order that is always the same. */
-async function bookingsOf(needs: SandboxNeeds, isMeant: SQL | undefined): Promise<Booking[]> {
+async function bookingsOf(needs: SandboxNeeds, whereMeant: SQL | undefined): Promise<Booking[]> {
   const { account, key } = bankEntries
-  const whereOwnAccount = and(eq(account, needs.bank?.iban ?? ''), isMeant)
+  const whereOwnAccount = and(eq(account, needs.bank?.iban ?? ''), whereMeant)
   const rows = await needs.db.select().from(bankEntries).where(whereOwnAccount).orderBy(asc(key))
   return Promise.all(
     rows.map(async (row) => {

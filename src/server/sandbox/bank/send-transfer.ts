@@ -34,7 +34,7 @@ export async function sendTransfer(
   if (!isSampleAccount(bank) || order?.reference == null) throw new AppError('ORDER_NOT_FOUND')
   const today = utcDay(needs.clock.now())
   const day = await bookingDay(needs, way === 'next-week' ? 7 : 0)
-  const asked: Booking = {
+  const exact: Booking = {
     reference: referenceOf(day),
     amount: order.pay,
     day: day > today ? undefined : day,
@@ -42,9 +42,9 @@ export async function sendTransfer(
     account: payersAccount,
     text: `Shares ${order.reference}`,
   }
-  const sent: Booking = { ...asked, ...otherwise(way, order.pay) }
-  const again = { ...sent, reference: referenceOf(day) }
-  await tellBookings(needs, asked.reference, way === 'twice' ? [sent, again] : [sent])
+  const booked: Booking = { ...exact, ...otherwise(way, order.pay) }
+  const repeated = { ...booked, reference: referenceOf(day) }
+  await tellBookings(needs, exact.reference, way === 'twice' ? [booked, repeated] : [booked])
   return { bookedOn: day }
 }
 

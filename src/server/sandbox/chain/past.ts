@@ -63,25 +63,25 @@ const others = (daysAgo: number, first: number, dollars: number[]): PastAct => {
 const acts = (does: PastAct['does'], daysAgo: number): PastAct => ({ does, daysAgo, payments: [] })
 
 /** A first order has at most two thousand shares. */
-const begin = [800, 2_400, 19_500, 5_000, 12_000, 1_500, 22_000, 7_500, 3_000, 16_000]
-const goOn = [45_000, 60_000, 92_000, 120_000, 200_000]
+const firstPurchases = [800, 2_400, 19_500, 5_000, 12_000, 1_500, 22_000, 7_500, 3_000, 16_000]
+const laterPurchases = [45_000, 60_000, 92_000, 120_000, 200_000]
 
 export const pastActs: PastAct[] = [
-  others(73, 0, begin),
+  others(73, 0, firstPurchases),
   pays(70, 'USDT', '300'),
-  others(66, 10, begin),
-  others(58, 20, begin),
+  others(66, 10, firstPurchases),
+  others(58, 20, firstPurchases),
   pays(52, 'BNB', '0.4'),
-  others(50, 30, begin),
+  others(50, 30, firstPurchases),
   acts('stakes', 47),
-  others(45, 0, goOn),
+  others(45, 0, laterPurchases),
   acts('others stake', 41),
-  others(34, 5, goOn),
+  others(34, 5, laterPurchases),
   pays(28, 'USDC', '250'),
   acts('others give', 26),
-  others(24, 10, goOn),
+  others(24, 10, laterPurchases),
   acts('claims', 19),
-  others(16, 15, goOn),
+  others(16, 15, laterPurchases),
   // If the chain of an older data directory has no block for it, that of the previous act counts.
   acts('transfers', 13),
   pays(9, 'USDT', '150'),
@@ -109,8 +109,8 @@ const signed = new Map<PastPayment, Promise<SignedTransaction>>()
 
 /** Millionths of a dollar of one order, minimum and maximum. */
 interface PastTerms {
-  least: bigint
-  most: bigint
+  minMicroUsd: bigint
+  maxMicroUsd: bigint
 }
 
 let pastTerms: PastTerms | undefined
@@ -119,7 +119,7 @@ let pastTerms: PastTerms | undefined
  * Called once, before anything of the past is made or read, so that no payment exceeds the bank's
  * terms.
  */
-export function liveBy(terms: PastTerms | undefined): void {
+export function setPastTerms(terms: PastTerms | undefined): void {
   pastTerms = terms
   signed.clear()
 }
@@ -134,7 +134,7 @@ const bnbStep = 10n ** 15n
 
 export function pastPay({ pay, token }: PastPayment): bigint {
   if (pastTerms === undefined) return pay
-  const { least, most } = pastTerms
+  const { minMicroUsd: least, maxMicroUsd: most } = pastTerms
   const enough = (least * perMicroUsd * 11n) / 10n
   if (token === null)
     return pay * lowestBnbUsd > enough ? pay : (enough / lowestBnbUsd / bnbStep + 1n) * bnbStep

@@ -10,7 +10,7 @@ import { offerings } from '@/server/modules/offerings/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
-import { reasonIn } from '@/server/platform/signals/read'
+import { reasonField } from '@/server/platform/signals/read'
 import * as samples from '../messages/samples'
 import * as m from '../messages/scenarios'
 import type { SandboxNeeds } from '../needs'
@@ -95,7 +95,7 @@ export async function movePrice({ needs }: Pick<Scene, 'needs'>, byPercent: bigi
 async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {
   const now = await needs.databaseTime()
   const reasons = Object.entries(inEachLanguage(samples.priceCheckedText))
-  const why = reasons.map(([tag, said]) => [reasonIn(tag), said])
+  const why = reasons.map(([tag, said]) => [reasonField(tag), said])
   const details = { ...Object.fromEntries(why), operator: 'sandbox' }
   const row = {
     name: 'sale' as const,

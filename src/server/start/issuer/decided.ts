@@ -48,11 +48,11 @@ export function otherFields({ part, content }: Proposed, version: Version): stri
 /** The newest approved and completed request of a kind. */
 export async function newestDone(db: Db, kind: string) {
   const { kind: asked, outcome, number } = operatorRequests
-  const isDone = and(eq(asked, kind), eq(outcome, 'done'))
+  const whereDone = and(eq(asked, kind), eq(outcome, 'done'))
   const [request] = await db
     .select()
     .from(operatorRequests)
-    .where(isDone)
+    .where(whereDone)
     .orderBy(desc(number))
     .limit(1)
   return request

@@ -149,7 +149,7 @@ export async function shardsWithLines(
 ): Promise<number[]> {
   const which =
     after === undefined
-      ? isPartOf(serial)
+      ? wherePartOf(serial)
       : sql`from_snapshot > ${after}::bigint or to_snapshot > ${after}::bigint`
   const answer = await queryAll(db, { shard: read.number })`
     select distinct shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line where ${which}`
@@ -169,7 +169,7 @@ export async function linesOf(
   })`
     select account_id as owner, available::text, staked::text, delivered::text from audit_line
     where shard_key >= ${shard * width}::integer and shard_key <= ${(shard + 1) * width - 1}::integer
-      and ${isPartOf(serial)}`
+      and ${wherePartOf(serial)}`
 }
 
 export async function shardOf(
@@ -178,7 +178,7 @@ export async function shardOf(
 ): Promise<number | undefined> {
   const row = await queryFirst(db, { shard: read.number })`
     select shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line
-    where account_id = ${owner}::uuid and ${isPartOf(serial)}`
+    where account_id = ${owner}::uuid and ${wherePartOf(serial)}`
   return row?.shard
 }
 
@@ -197,6 +197,6 @@ function shiftOf(shardBits: number): number {
 }
 
 /** Selects the lines that were part of an audit. */
-function isPartOf(serial: bigint): SQL {
+function wherePartOf(serial: bigint): SQL {
   return sql`(from_snapshot <= ${serial}::bigint and (to_snapshot is null or to_snapshot > ${serial}::bigint))`
 }

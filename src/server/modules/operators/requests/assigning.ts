@@ -27,8 +27,8 @@ interface AssignmentOptions<What> {
   what: Sentence
   /** Explains in the form which transfer is meant. */
   hint: Sentence
-  after: Sentence
-  said: Sentence
+  afterText: Sentence
+  doneText: Sentence
 }
 
 const troubles: Record<string, Sentence> = {
@@ -41,7 +41,7 @@ const troubles: Record<string, Sentence> = {
 /** Assigns a transfer that all nodes show as final; the holder of the key sends it. */
 export function assigning<What>(
   { rights, field, isUnnamed, isUnknown, facts, assign }: PaidFor<What>,
-  { kind, title, what, hint, after, said }: AssignmentOptions<What>,
+  { kind, title, what, hint, afterText, doneText }: AssignmentOptions<What>,
 ): Kind {
   const wishIn = (input: Fields) => ({ action: input[field] ?? '', hash: input.hash ?? '', kind })
   return {
@@ -59,12 +59,12 @@ export function assigning<What>(
     },
     changes: (_, { coin = '', amount = '0', open = '0', other = '–' }) => [
       { what: what(), now: other, after: other },
-      { what: m.amountLabel(), now: exactly(amount, coin), after: after() },
+      { what: m.amountLabel(), now: exactly(amount, coin), after: afterText() },
       { what: m.stillOpenLabel(), now: exactly(open, coin), after: leftText(open, amount, coin) },
     ],
     execute: async (needs, input) => {
       if (!(await assign(needs, wishIn(input)))) throw new NotDone(m.itIsAssignedAlreadyError)
-      return said
+      return doneText
     },
   }
 }

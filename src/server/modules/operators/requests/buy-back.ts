@@ -156,8 +156,8 @@ export const buyBackFund = assigning(paidFor, {
   title: m.bookTheBanksMoneyForTitle,
   what: m.paidInByLabel,
   hint: m.ofItsTransferHint,
-  after: m.canBePaidToText,
-  said: m.bookedItOpensOnText,
+  afterText: m.canBePaidToText,
+  doneText: m.bookedItOpensOnText,
 })
 
 export const buyBackReturn = assigning(paidFor, {
@@ -165,8 +165,8 @@ export const buyBackReturn = assigning(paidFor, {
   title: m.bookWhatWasLeftOfTitle,
   what: m.paidBackToLabel,
   hint: m.ofThePayersTransferOfHint,
-  after: m.hasGoneBackToText,
-  said: m.bookedAsPaidBackText,
+  afterText: m.hasGoneBackToText,
+  doneText: m.bookedAsPaidBackText,
 })
 
 async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {

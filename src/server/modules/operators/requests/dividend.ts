@@ -131,8 +131,8 @@ export const dividendFund = assigning(paidFor, {
   title: m.bookTheBanksMoneyTitle,
   what: m.paidInByLabel,
   hint: m.ofItsTransferHint,
-  after: m.canBeCreditedToText,
-  said: m.bookedHoldersAreCreditedText,
+  afterText: m.canBeCreditedToText,
+  doneText: m.bookedHoldersAreCreditedText,
 })
 
 export const withholdingRemit = assigning(paidFor, {
@@ -140,8 +140,8 @@ export const withholdingRemit = assigning(paidFor, {
   title: m.bookTaxPaidForTitle,
   what: m.paidToLabel,
   hint: m.ofThePayersTransferToHint,
-  after: m.hasLeftForTheText,
-  said: m.bookedAsPaidToText,
+  afterText: m.hasLeftForTheText,
+  doneText: m.bookedAsPaidToText,
 })
 
 export const dividendProceeds = assigning(paidFor, {
@@ -149,8 +149,8 @@ export const dividendProceeds = assigning(paidFor, {
   title: m.bookPriceOfSharesTitle,
   what: m.takenByLabel,
   hint: m.ofThePayersTransferOfPriceHint,
-  after: m.isTheBanksText,
-  said: m.bookedAsPriceText,
+  afterText: m.isTheBanksText,
+  doneText: m.bookedAsPriceText,
 })
 
 export const dividendReturn = assigning(paidFor, {
@@ -158,8 +158,8 @@ export const dividendReturn = assigning(paidFor, {
   title: m.bookWhatWasLeftTitle,
   what: m.paidBackToLabel,
   hint: m.ofThePayersTransferOfHint,
-  after: m.hasGoneBackToText,
-  said: m.bookedAsPaidBackText,
+  afterText: m.hasGoneBackToText,
+  doneText: m.bookedAsPaidBackText,
 })
 
 type RunInput = Parameters<typeof startRun>[1]

@@ -141,7 +141,7 @@ export function kindOf(name: string): Kind {
 const longestReason = 500
 
 /** The reason for asking, declining or stopping, which the log keeps permanently. */
-function reasonIn(typed: string): string {
+function checkedReason(typed: string): string {
   const reason = typed.trim().slice(0, longestReason)
   // guard: without it, a stranger’s account stands in a log that is never deleted —
   //   console/transfers: two operators approve the account that an owner named, and it is in no
@@ -166,7 +166,7 @@ export interface FiledRequest {
 export async function askFor(needs: OperatorsNeeds, wish: RequestInput): Promise<FiledRequest> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
-  const reason = reasonIn(wish.reason)
+  const reason = checkedReason(wish.reason)
   const needsReason = !wish.needsNobody && kind.byFile === undefined
   if (reason === '' && needsReason) throw new NotDone(m.enterAReasonError, 'reason')
   const input = kind.parse(await byAccountId(needs, wish.given))
@@ -290,7 +290,7 @@ export async function decideRequest(
 ): Promise<OperatorRequest> {
   const { db, clock } = needs
   const now = clock.now()
-  const decisionReason = reasonIn(reason)
+  const decisionReason = checkedReason(reason)
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone(m.noSuchRequestError)
   // guard: without it, an operator is a second one to themselves — server/operators/requests:
@@ -375,7 +375,7 @@ export async function stopRequest(
   needs: OperatorsNeeds,
   { id, by, reason: typed }: { id: string; by: string; reason: string },
 ): Promise<OperatorRequest> {
-  const reason = reasonIn(typed)
+  const reason = checkedReason(typed)
   return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)

@@ -5,7 +5,7 @@ import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
-import { reasonIn } from '@/server/platform/signals/read'
+import { reasonField } from '@/server/platform/signals/read'
 import { lockSignal } from '@/server/platform/signals/renew'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
@@ -26,7 +26,7 @@ interface Issue {
   key: Parameters<typeof wasIssued>[1]
   title: Sentence
   what: Sentence
-  said: Sentence
+  doneText: Sentence
   refuseEarly?: (db: Db) => Promise<void>
   amountOf: (db: Db) => Promise<bigint | undefined>
   write: (db: Db, at: Date, amount: bigint) => Promise<boolean>
@@ -36,7 +36,7 @@ export const sharesIssue = onceByTwo({
   key: 'shares issued',
   title: m.issueTheSharesTitle,
   what: m.forSaleLabel,
-  said: m.allForSaleText,
+  doneText: m.allForSaleText,
   amountOf: async (db) => (await findOffering(db))?.offered,
   write: issueShares,
 })
@@ -45,13 +45,13 @@ export const rewardsDeposit = onceByTwo({
   key: 'rewards deposited',
   title: m.fillTheRewardPoolTitle,
   what: m.rewardPoolLabel,
-  said: m.stakingIsOpenText,
+  doneText: m.stakingIsOpenText,
   refuseEarly: refuseWithoutShares,
   amountOf: async () => stakingTerms.poolMicroShares,
   write: depositRewards,
 })
 
-function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Issue): Kind {
+function onceByTwo({ key, title, what, doneText, refuseEarly, amountOf, write }: Issue): Kind {
   return {
     title,
     ask: 'ask issue',
@@ -74,7 +74,7 @@ function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Iss
       const amount = (await amountOf(db)) ?? 0n
       if (!(await write(db, clock.now(), amount))) throw new NotDone(alreadyDoneText)
       responseCache.clear()
-      return () => m.issuedText({ amount: inShares(amount), said: said() })
+      return () => m.issuedText({ amount: inShares(amount), said: doneText() })
     },
   }
 }
@@ -108,7 +108,7 @@ export const saleStop: Kind = {
   ],
   execute: async (needs, input, { by }) => {
     const why = Object.entries(whyIn(input)).map(([tag, said]) => [
-      reasonIn(tag),
+      reasonField(tag),
       withFullStop(said),
     ])
     const details = { ...Object.fromEntries(why), operator: by }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isNewCount } from '@/server/platform/crypto/passkeys'
+import { whereNewCount } from '@/server/platform/crypto/passkeys'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { operatorChallenges, operatorPasskeys } from '../tables'
@@ -24,7 +24,7 @@ export async function notePasskeyUse(
   const counted = await db
     .update(operatorPasskeys)
     .set({ counter: newCounter, lastUsedAt: clock.now() })
-    .where(and(eq(operatorPasskeys.id, id), isNewCount(operatorPasskeys.counter, newCounter)))
+    .where(and(eq(operatorPasskeys.id, id), whereNewCount(operatorPasskeys.counter, newCounter)))
     .returning({ id: operatorPasskeys.id })
   return counted.length === 1
 }

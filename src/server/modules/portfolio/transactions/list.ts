@@ -99,7 +99,7 @@ function rowsAfter(
   asked: { accountId: string; filter: InnerFilter; serial: string | undefined; limit: number },
 ): Promise<Row[]> {
   const { accountId, filter, serial, limit } = asked
-  const after = serial === undefined ? undefined : isAfter(accountId, filter, serial)
+  const after = serial === undefined ? undefined : whereAfter(accountId, filter, serial)
   const { at, serial: bySerial } = memberTransactions
   return db
     .select()
@@ -133,7 +133,7 @@ function wantedRows(
  * If days are requested the list is sorted by time, for which there is an index; otherwise by the
  * order of writing.
  */
-function isAfter(accountId: string, filter: InnerFilter, serial: string): SQL {
+function whereAfter(accountId: string, filter: InnerFilter, serial: string): SQL {
   const t = memberTransactions
   if (!hasDays(filter)) return sql`${t.serial} < ${serial}::bigint`
   return sql`(${t.at}, ${t.serial}) < ((select at from member_transaction last

@@ -27,7 +27,9 @@ export async function findInner(
 ): Promise<IncomingTransfer[]> {
   if (order.token !== null) return []
   const { treasury } = needs
-  const nodeAnswers = await askEveryNode(needs, (client) => toldBy(client, { number, treasury }))
+  const nodeAnswers = await askEveryNode(needs, (client) =>
+    innerPaymentsSeenBy(client, { number, treasury }),
+  )
   if (nodeAnswers === undefined) throw new Error('A node does not tell of inner calls.')
   const [first] = nodeAnswers
   if (first === undefined || nodeAnswers.some((answer) => answer?.block.hash !== first.block.hash))
@@ -40,7 +42,7 @@ export async function findInner(
     : byGain(nodeAnswers, { submission, order })
 }
 
-async function toldBy(
+async function innerPaymentsSeenBy(
   client: PublicClient,
   { number, treasury }: { number: bigint; treasury: string },
 ): Promise<TracedBlock | undefined> {

@@ -56,8 +56,8 @@ export async function recordTransfers(
   const { bank, clock, keys } = needs
   if (bank === undefined) return
   const credits = entries.filter(({ isCredit }) => isCredit)
-  const orders = await ordersNamed(tx, credits)
-  const unstated = await paidByNotice(tx, orders)
+  const orders = await ordersByReference(tx, credits)
+  const knownFromNotice = await paidByNotice(tx, orders)
   const takenKeys = await keysTaken(tx, credits)
   // An entry that is already a payment is not taken again, even if a later file has more details.
   const untaken = entries.filter(({ key }) => !takenKeys.has(key))
@@ -70,8 +70,9 @@ export async function recordTransfers(
       // guard: without it, a bank that names one transfer twice buys shares twice —
       //   server/purchases/settling/transfers: a statement that gives a transfer another reference
       //   than its notice — value false
-      const isMaybeTold = entry.onStatement && order && unstated.has(`${order.id} ${part.amount}`)
-      return { part, logIndex, order: isMaybeTold ? undefined : order }
+      const mayBeSamePayment =
+        entry.onStatement && order && knownFromNotice.has(`${order.id} ${part.amount}`)
+      return { part, logIndex, order: mayBeSamePayment ? undefined : order }
     })
     const isNamed = parts.some(({ order }) => order !== undefined)
     if (!entry.onStatement && !isNamed) return []
@@ -117,7 +118,7 @@ export async function recordTransfers(
     }))
     await insertMany(tx, bankPayers, await Promise.all(payers))
   }
-  await takeBack(needs, tx, entries)
+  await markReversed(needs, tx, entries)
 }
 
 /**
@@ -125,7 +126,7 @@ export async function recordTransfers(
  */
 const transferBatchSize = 1_000
 
-interface NamedOrder {
+interface ReferencedOrder {
   id: string
   accountId: string
   reference: string | null
@@ -136,7 +137,10 @@ const referencesIn = ({ creditorReference = '', text = '' }: EntryPart): string[
   ...new Set([creditorReference, text].flatMap(creditorReferencesIn)),
 ]
 
-async function ordersNamed(tx: Db, credits: StatementEntry[]): Promise<Map<string, NamedOrder>> {
+async function ordersByReference(
+  tx: Db,
+  credits: StatementEntry[],
+): Promise<Map<string, ReferencedOrder>> {
   const references = new Set(credits.flatMap(({ parts }) => parts.flatMap(referencesIn)))
   if (references.size === 0) return new Map()
   const { id, accountId, reference } = purchaseOrders
@@ -153,7 +157,7 @@ async function ordersNamed(tx: Db, credits: StatementEntry[]): Promise<Map<strin
  * reports the same with another reference, it may be one transfer or two: an operator asks the
  * bank.
  */
-async function paidByNotice(tx: Db, orders: Map<string, NamedOrder>): Promise<Set<string>> {
+async function paidByNotice(tx: Db, orders: Map<string, ReferencedOrder>): Promise<Set<string>> {
   const ids = [...orders.values()].map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const { forOrderId, amount, hash } = payments
@@ -168,7 +172,10 @@ async function paidByNotice(tx: Db, orders: Map<string, NamedOrder>): Promise<Se
 /**
  * Our own returned transfer pays for nothing, and neither does a transfer that names two orders.
  */
-function orderOf(part: EntryPart, orders: Map<string, NamedOrder>): NamedOrder | undefined {
+function orderOf(
+  part: EntryPart,
+  orders: Map<string, ReferencedOrder>,
+): ReferencedOrder | undefined {
   if (part.isReturn) return undefined
   const namedOrders = referencesIn(part).flatMap((reference) => orders.get(reference) ?? [])
   return namedOrders.length === 1 ? namedOrders[0] : undefined
@@ -188,7 +195,7 @@ async function keysTaken(tx: Db, credits: StatementEntry[]): Promise<Set<string>
  * A reversal has the reference of what it reverses, and the other direction. One with another
  * amount does not say which of several payments it means, so an operator has to decide.
  */
-async function takeBack(
+async function markReversed(
   { clock, log }: BankPaymentsNeeds,
   tx: Db,
   entries: StatementEntry[],

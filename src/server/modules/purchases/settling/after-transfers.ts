@@ -63,7 +63,7 @@ async function finish(
   const { paymentId, amount } = row
   // guard: without it, money that was back already leaves suspense once more —
   //   server/purchases/refunds/refund-files: a lost file is cancelled
-  if (!(await turn(tx, paymentId, ['returning'], 'returned'))) {
+  if (!(await moveOutcome(tx, paymentId, ['returning'], 'returned'))) {
     needs.log.error('a refund left the bank though its payment was back', {
       refund: row.endToEndId,
     })
@@ -88,7 +88,10 @@ async function bringBack(
   // Of money that left twice one is back: no refund is owed, and the one still gone is the refund.
   const isExtra =
     row.state === 'doubled' || row.secondDebitKey !== null || (await isRefundedBy(tx, row))
-  if (!isExtra && (await turn(tx, paymentId, ['returned'], 'returning', needs.clock.now()))) {
+  if (
+    !isExtra &&
+    (await moveOutcome(tx, paymentId, ['returned'], 'returning', needs.clock.now()))
+  ) {
     await tell(needs, tx, row, { from: 'returned', to: 'returning', kind: 'payment-returning' })
     needs.log.info('the bank has brought a refund back', { refund: row.endToEndId })
     // What the bank kept is missing, and not the member’s.
@@ -109,7 +112,7 @@ async function isRefundedBy(tx: Db, row: RefundTransfer): Promise<boolean> {
   return true
 }
 
-async function turn(
+async function moveOutcome(
   tx: Db,
   paymentId: string,
   from: Outcome[],

@@ -37,7 +37,7 @@ export function journalsOf(settled: SettledPayment, at: Date): Journal[] {
   const key = paymentKey(payment)
   const details = {
     payment: payment.id,
-    ...('trouble' in classification && { trouble: classification.trouble }),
+    ...('mismatch' in classification && { trouble: classification.mismatch }),
   }
   return [...released, { key, kind: `payment ${classification.outcome}`, at, details, moves }]
 }

@@ -32,21 +32,21 @@ export interface Case {
 
 export type Classification =
   | { outcome: 'credited'; from: 'reserved' | 'unsold' }
-  | { outcome: 'decision' | 'held' | 'returned'; trouble: PaymentMismatch }
+  | { outcome: 'decision' | 'held' | 'returned'; mismatch: PaymentMismatch }
 
-const inSuspense = (mismatch: PaymentMismatch): Classification => ({
+const held = (mismatch: PaymentMismatch): Classification => ({
   outcome: 'held',
-  trouble: mismatch,
+  mismatch,
 })
 
 const decision = (mismatch: PaymentMismatch): Classification => ({
   outcome: 'decision',
-  trouble: mismatch,
+  mismatch,
 })
 
 /**
  * Locks the accounts and orders of these payments. It skips what another process has locked:
- * `isPassed` says whose payments wait for the next turn.
+ * `isSkipped` says whose payments wait for the next turn.
  */
 export async function ownersAndOrders(
   tx: Db,
@@ -76,7 +76,7 @@ export async function ownersAndOrders(
   const isLockedElsewhere = (there: Map<string, unknown>, wanted: string | undefined) =>
     wanted !== undefined && !there.has(wanted)
   return {
-    isPassed: ({ id }: Payment) =>
+    isSkipped: ({ id }: Payment) =>
       // guard: without it, a payment whose account is locked counts as a stranger’s —
       //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
       //   owner’s come in order — without the first condition
@@ -188,21 +188,16 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
   )
 }
 
-export function outcomeOf({
-  payment,
-  owner,
-  order,
-  isEnoughUnsold: canReserveAgain,
-}: Case): Classification {
-  if (payment.currency === null) return inSuspense('wrong-token')
-  if (owner === undefined) return inSuspense('unknown-payer')
+export function outcomeOf({ payment, owner, order, isEnoughUnsold }: Case): Classification {
+  if (payment.currency === null) return held('wrong-token')
+  if (owner === undefined) return held('unknown-payer')
   // guard: without it, a reversed payment buys shares — server/purchases/settling/transfers: before
   //   it is settled
-  if (payment.reversedAt) return { outcome: 'returned', trouble: 'reversed' }
-  if (owner.isOnHold) return inSuspense('on-hold')
+  if (payment.reversedAt) return { outcome: 'returned', mismatch: 'reversed' }
+  if (owner.isOnHold) return held('on-hold')
   // guard: without it, anybody’s transfer buys shares — server/purchases/settling/transfers: in
   //   another’s name
-  if (payment.isOwnName === false) return inSuspense('other-name')
+  if (payment.isOwnName === false) return held('other-name')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
   // A member who cancels an order gives up its price, even if the payment was on its way.
@@ -216,13 +211,9 @@ export function outcomeOf({
   if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
   // The order was ended before we saw its payment, which was in time and exact. It is credited if
   // shares are left.
-  return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
+  return isEnoughUnsold ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }
 
-/**
- * A payment that matches its order has the order's price. Any other gets its price when its owner
- * takes shares for it.
- */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
 export interface SettledPayment {
@@ -230,6 +221,10 @@ export interface SettledPayment {
   classification: Classification
   owner: Owner | undefined
   order: OrderRow | undefined
+  /**
+   * A payment that matches its order has the order's price. Any other gets its price when its owner
+   * takes shares for it.
+   */
   bought: Bought | undefined
   decimals: number
   releases: boolean

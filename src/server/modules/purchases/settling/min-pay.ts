@@ -11,17 +11,17 @@ export async function minPay(
   { db, chain, prices, log }: Pick<PurchasesNeeds, 'chain' | 'db' | 'log' | 'prices'>,
   symbols: Set<string | null>,
 ): Promise<Map<string, bigint>> {
-  const least = new Map<string, bigint>()
+  const minimums = new Map<string, bigint>()
   const currencies = (await chain.currencies()).filter(({ symbol }) => symbols.has(symbol))
   const offering = await findOffering(db)
-  if (offering === undefined) return least
+  if (offering === undefined) return minimums
   for (const { symbol, decimals } of currencies) {
     try {
       const { microUsd } = await prices.priceOf(symbol)
-      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }, offering.minimum))
+      minimums.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }, offering.minimum))
     } catch (error) {
       log.error('no price to tell crumbs by', { currency: symbol, ...errorFields(error) })
     }
   }
-  return least
+  return minimums
 }

@@ -80,7 +80,7 @@ export async function showOutcome(
       shown.micro_shares as shares, shown.fee,
       shown.share_price_micro_usd as price, payment.payer, account.id as owner,
       account.closed_at is not null as closed`
-  return rows.map(toldBy)
+  return rows.map(rowAsNotification)
 }
 
 /**
@@ -101,10 +101,10 @@ export async function restTold(
         and (origin = 'bank' or shown.hash = payment.hash) and shown.id in (settlement.payment_id, settlement.order_id)
     where settlement.payment_id = ${paymentId}::uuid and settlement.kept_amount > 0
     order by shown.id = settlement.payment_id desc limit 1`
-  return rows.map(toldBy)
+  return rows.map(rowAsNotification)
 }
 
-function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {
+function rowAsNotification(row: ShownRow): Omit<PaymentNotification, 'kind'> {
   return {
     listRowId: row.id,
     owner: { id: row.owner, closedAt: row.closed ? new Date(0) : null },

@@ -14,23 +14,23 @@ import { writeSettled } from './write'
 
 interface TurnFacts {
   decimals: Map<string, number>
-  least: Map<string, bigint>
+  minimums: Map<string, bigint>
   /**
    * Accounts with a payment that this turn had to skip. Their later payments wait too, because the
    * first payment for an order counts.
    */
-  passed: Set<string>
+  skipped: Set<string>
 }
 
 export async function settleBatch(
   needs: SettlingNeeds,
   final: Payment[],
-  { decimals, least, passed }: TurnFacts,
+  { decimals, minimums, skipped }: TurnFacts,
 ): Promise<number> {
   const settleAtOnce = async (tx: Db) => {
-    const free = await lockUnlockedPayments(tx, final, passed)
-    if (free.seen.length === 0) return []
-    const settledPayments = await classifyAll(tx, free, decimals)
+    const lockedBatch = await lockPayments(tx, final, skipped)
+    if (lockedBatch.seen.length === 0) return []
+    const settledPayments = await classifyAll(tx, lockedBatch, decimals)
     const ids = settledPayments.map(({ payment }) => payment.id)
     const moved = await tx
       .update(payments)
@@ -40,7 +40,7 @@ export async function settleBatch(
     if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
     await moveOrders(tx, settledPayments)
     const now = needs.clock.now()
-    await writeSettled(needs, tx, settledPayments, { now, least })
+    await writeSettled(needs, tx, settledPayments, { now, minimums })
     // Posted last, because other transactions wait for the ledger accounts that it locks.
     const journals = settledPayments.flatMap((settledPayment) => journalsOf(settledPayment, now))
     if (journals.length > 0) {
@@ -65,25 +65,21 @@ interface LockedBatch extends Pick<LockedRows, 'ownerOf' | 'orderOf'> {
  * Skips what another process, perhaps a frozen one, has locked, and all later payments of the same
  * person: the first payment for an order counts. The next turn comes back to it.
  */
-async function lockUnlockedPayments(
-  tx: Db,
-  final: Payment[],
-  passed: Set<string>,
-): Promise<LockedBatch> {
+async function lockPayments(tx: Db, final: Payment[], skipped: Set<string>): Promise<LockedBatch> {
   const accountIds = await ownersOf(tx, final)
-  const pass = (batch: Payment[]) => {
+  const skip = (batch: Payment[]) => {
     // guard: without it, a second payment is credited while the first is locked —
     //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
     //   owner’s come in order — without the first condition
-    for (const { id } of batch) passed.add(accountIds.get(id) ?? id)
+    for (const { id } of batch) skipped.add(accountIds.get(id) ?? id)
   }
-  const isUnpassed = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
+  const isFree = ({ id }: Payment) => !skipped.has(accountIds.get(id) ?? id)
   const { seen, others } = await lockSeen(tx, final)
-  pass(others)
-  const unpassedPayments = seen.filter(isUnpassed)
-  const { isPassed, ...of } = await ownersAndOrders(tx, unpassedPayments, accountIds)
-  pass(unpassedPayments.filter(isPassed))
-  return { ...of, seen: unpassedPayments.filter(isUnpassed) }
+  skip(others)
+  const freePayments = seen.filter(isFree)
+  const { isSkipped: isPassed, ...of } = await ownersAndOrders(tx, freePayments, accountIds)
+  skip(freePayments.filter(isPassed))
+  return { ...of, seen: freePayments.filter(isFree) }
 }
 
 /**

@@ -20,10 +20,10 @@ import { maxSuspended, suspend } from './suspend'
 
 interface SettlingDepths {
   deepest: bigint
-  least: Map<string, bigint>
+  minimums: Map<string, bigint>
 }
 
-const batch = 400
+const batchSize = 400
 
 /**
  * Settles payments that are deep enough, those that may buy something before those that cannot.
@@ -47,11 +47,11 @@ async function settleOfBank(needs: SettlingNeeds): Promise<number> {
     .from(payments)
     .where(and(eq(origin, 'bank'), eq(state, 'seen')))
     .orderBy(asc(blockAt), asc(hash), asc(logIndex))
-    .limit(batch)
+    .limit(batchSize)
   if (unsettledPayments.length > 0) await leaveSettled(needs.db)
   const settledCount = await settleAll(needs, unsettledPayments, {
-    least: new Map<string, bigint>(),
-    passed: new Set<string>(),
+    minimums: new Map<string, bigint>(),
+    skipped: new Set<string>(),
     decimals: new Map([[bankCurrency, bankDecimals]]),
   })
   return settledCount + (await returnReversed(needs)) + (await followRefundTransfers(needs))
@@ -63,9 +63,9 @@ async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
   const currencies = await currenciesDue(needs, deepest)
   if (currencies.size === 0) return 0
-  const least = await minPay(needs, currencies)
-  const { worth, others } = await listDue(needs, { deepest, least })
-  const settledCount = await settlePages(needs, worth, least)
+  const minimums = await minPay(needs, currencies)
+  const { worth, others } = await listDue(needs, { deepest, minimums })
+  const settledCount = await settlePages(needs, worth, minimums)
   // guard: without it, all that was not listed is set aside — server/purchases/turn/two-followers:
   //   though another follower records its payment meanwhile
   const aside = () => suspend(needs, others)
@@ -83,15 +83,15 @@ async function currenciesDue({ db }: SettlingNeeds, deepest: bigint): Promise<Se
 async function settlePages(
   needs: SettlingNeeds,
   ids: string[],
-  least: Map<string, bigint>,
+  minimums: Map<string, bigint>,
 ): Promise<number> {
   let settledCount = 0
   const currencies = await needs.chain.currencies()
   const decimals = new Map(currencies.map((currency) => [currency.symbol, currency.decimals]))
-  const turn = { least, passed: new Set<string>(), decimals }
+  const turn = { minimums, skipped: new Set<string>(), decimals }
   let page = await pageFrom(needs, ids, 0)
   let confirming = confirmOnNodes(needs, page)
-  for (let from = batch; page.length > 0; from += batch) {
+  for (let from = batchSize; page.length > 0; from += batchSize) {
     const final = await confirming
     page = await pageFrom(needs, ids, from)
     // The nodes are asked about the next page while this one is written.
@@ -136,7 +136,7 @@ async function pageFrom(
   ids: string[],
   from: number,
 ): Promise<PaymentOnChain[]> {
-  const pageIds = ids.slice(from, from + batch)
+  const pageIds = ids.slice(from, from + batchSize)
   if (pageIds.length === 0) return []
   const { id, blockNumber } = payments
   const page = await db
@@ -174,19 +174,19 @@ interface DueIds {
  */
 async function listDue(
   { db }: Pick<Ports, 'db'>,
-  { deepest, least }: SettlingDepths,
+  { deepest, minimums }: SettlingDepths,
 ): Promise<DueIds> {
-  const minOf = asJson(Object.fromEntries(least))
+  const minimumOf = asJson(Object.fromEntries(minimums))
   // guard: without it, the crumbs of a member are settled one by one —
   //   server/purchases/settling/floods: crumbs of a member tell nothing — condition on amount >=
-  //   least true
+  //   minimum true
   // guard: without it, a payment of before an order is shown as its own —
   //   server/purchases/refunds/decisions: older than an order with its amount tag — condition on
   //   locked_at true
   const due = await queryAll(db, { id: read.text, is_wanted: read.boolean })`
     with due as (
       select id, hash, payer, currency, amount, block_number, log_index, block_at,
-        coalesce((${minOf}::json ->> currency)::numeric, 0) as least,
+        coalesce((${minimumOf}::json ->> currency)::numeric, 0) as minimum,
         (select account_id from wallet_link where address = payer
           and date_trunc('second', linked_at) <= block_at
           and (unlinked_at is null or block_at < unlinked_at)
@@ -197,7 +197,7 @@ async function listDue(
       from due join purchase_order on purchase_order.currency = due.currency
         and amount_tag = (amount % 1000000000)::bigint
       where amount_tag > 0 and case when payer_account is null
-        then amount >= least and amount * 2 >= pay else account_id = payer_account end
+        then amount >= minimum and amount * 2 >= pay else account_id = payer_account end
       union all
       select due.id, block_number, log_index, purchase_order.id, locked_at, block_at
       from due join purchase_order on purchase_order.account_id = payer_account
@@ -214,7 +214,7 @@ async function listDue(
         where settlement.order_id = meant.order_id or named_order_id = meant.order_id)
       order by order_id, block_number, log_index, id
     ), judged as (
-      select id, block_number, (payer_account is not null and amount >= least)
+      select id, block_number, (payer_account is not null and amount >= minimum)
         or id in (select id from first_of_order) as is_wanted from due
     ), others as (
       select * from judged where not is_wanted order by block_number, id limit ${maxSuspended}

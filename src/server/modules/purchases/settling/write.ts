@@ -16,9 +16,9 @@ export async function writeSettled(
   needs: SettlingNeeds,
   tx: Db,
   settledPayments: SettledPayment[],
-  { now, least }: { now: Date; least: Map<string, bigint> },
+  { now, minimums }: { now: Date; minimums: Map<string, bigint> },
 ): Promise<void> {
-  const namedOrders = await ordersNamed(tx, settledPayments)
+  const namedOrders = await ordersByTag(tx, settledPayments)
   const outcomes = settledPayments.map((settledPayment) => ({
     ...settlementOf(settledPayment, now),
     namedOrderId: namedOrders.get(settledPayment.payment.id)?.orderId ?? null,
@@ -32,7 +32,7 @@ export async function writeSettled(
     now,
   )
   const isTold = ({ classification, payment: { currency, amount } }: SettledPayment) =>
-    classification.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
+    classification.outcome === 'credited' || amount >= (minimums.get(currency ?? '') ?? 0n)
   const notifications = settledPayments
     .filter(isTold)
     .flatMap((settledPayment) => [
@@ -80,7 +80,7 @@ function notificationOf({
   if (owner === undefined) return []
   const { currency, amount, payer } = payment
   const kind = kindOf[classification.outcome]
-  const trouble = 'trouble' in classification ? classification.trouble : undefined
+  const trouble = 'mismatch' in classification ? classification.mismatch : undefined
   return [
     {
       kind,
@@ -106,7 +106,7 @@ function settlementOf(
     outcome: classification.outcome,
     accountId: owner?.id ?? null,
     orderId: order?.id ?? null,
-    trouble: 'trouble' in classification ? classification.trouble : null,
+    trouble: 'mismatch' in classification ? classification.mismatch : null,
     ...figuresOf(bought),
     decisionEndsAt: isOpen ? new Date(now.getTime() + purchaseTerms.decisionHours * hourMs) : null,
     decidedAt: now,
@@ -175,8 +175,8 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const changed = changing.map((column) => `${column} = given.${column}`).join(', ')
   const purchaseRows = ordered.filter(({ kind }) => kind === 'purchase')
   const updatedRows = await queryAll(tx, { id: read.text })`
-    update member_transaction told set ${sql.raw(changed)}
-    from ${givenRows(memberTransactions, purchaseRows)} given where told.id = given.id returning told.id`
+    update member_transaction transaction set ${sql.raw(changed)}
+    from ${givenRows(memberTransactions, purchaseRows)} given where transaction.id = given.id returning transaction.id`
   const ids = new Set(updatedRows.map(({ id }) => id))
   await insertMany(
     tx,
@@ -209,7 +209,7 @@ export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): 
     )
 }
 
-interface NamedOrder {
+interface TaggedOrder {
   orderId: string
   decimals: number
   owner: PaymentNotification['owner']
@@ -220,10 +220,10 @@ interface NamedOrder {
  * that its owner did not link, and the owner is notified. If it is less than half of the price, it
  * is more likely a prank, and there is no notice.
  */
-async function ordersNamed(
+async function ordersByTag(
   tx: Db,
   settledPayments: SettledPayment[],
-): Promise<Map<string, NamedOrder>> {
+): Promise<Map<string, TaggedOrder>> {
   const strange = settledPayments.flatMap(({ payment, owner }) =>
     owner === undefined && isOnChain(payment) && payment.currency !== null ? [payment] : [],
   )
@@ -268,7 +268,7 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
 
 function unlinkedPayerNotification(
   { payment: { id, currency, amount, payer } }: SettledPayment,
-  namedOrders: Map<string, NamedOrder>,
+  namedOrders: Map<string, TaggedOrder>,
 ): PaymentNotification[] {
   const namedOrder = namedOrders.get(id)
   if (namedOrder === undefined) return []

@@ -27,7 +27,7 @@ interface Look {
   needs: TreasuryNeeds
   currency: Currency
   receipts: FinalReceipts
-  least: bigint
+  minimum: bigint
   budget: { balances: number }
 }
 
@@ -42,9 +42,9 @@ export async function narrowDifferences(needs: TreasuryNeeds, receipts: FinalRec
   for (const currency of await needs.chain.currencies()) {
     const checks = await findUnnarrowed(needs, currency)
     if (checks.length === 0) continue
-    const least = (await minPay(needs, new Set([currency.symbol]))).get(currency.symbol)
-    if (least === undefined) continue
-    const look = { needs, currency, receipts, least, budget }
+    const minimum = (await minPay(needs, new Set([currency.symbol]))).get(currency.symbol)
+    if (minimum === undefined) continue
+    const look = { needs, currency, receipts, minimum, budget }
     for (const check of checks) await narrow(look, check)
   }
 }
@@ -125,7 +125,7 @@ async function goOn(look: Look, check: TreasuryCheck, progress: StoredProgress):
     .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
     // guard: without it, crumbs are looked for block by block —
     //   server/purchases/incoming/unreported: a payment too small to buy anything is not looked for
-    .filter(({ gain }) => sizeOf(gain) >= look.least)
+    .filter(({ gain }) => sizeOf(gain) >= look.minimum)
     .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
   progress.spans = open.map(({ span }) => span)
   const [worst] = open
@@ -170,7 +170,7 @@ async function unexplainedIn(
 }
 
 async function explainBlock(
-  { needs, currency, least }: Look,
+  { needs, currency, minimum }: Look,
   block: bigint,
   gain: bigint,
 ): Promise<bigint | undefined> {
@@ -189,7 +189,7 @@ async function explainBlock(
     })
   }
   const unexplained = gain - sumOf(fresh)
-  if (sizeOf(unexplained) < least) return 0n
+  if (sizeOf(unexplained) < minimum) return 0n
   const event =
     unexplained > 0n ? 'money came that no payment explains' : 'money left that no refund explains'
   log.error(event, { ...logFields, amount: String(sizeOf(unexplained)) })
