@@ -304,7 +304,7 @@ async function isOwnForm(turn: Turn, maxBytes: number | undefined): Promise<bool
 
 function refusedForm(turn: Turn, route: Route): Response {
   turn.needs.log.info('console form refused', logFields(turn, route))
-  return turn.context.text(`${m.refusedThisFormIsText()}\n`, 403)
+  return turn.context.text(`${m.formExpiredText()}\n`, 403)
 }
 
 const logFields = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })

@@ -76,7 +76,7 @@ export function ContactsForm({ turn, kind, id }: { turn: OperatorTurn; kind: Kin
           {m.showForMinutesAction({ minutes: shownMs / minuteMs })}
         </button>
       </Form>
-      <p className="sub-n">{m.theReasonGoesToText()}</p>
+      <p className="sub-n">{m.reasonIsLoggedText()}</p>
     </Folded>
   )
 }

@@ -97,7 +97,7 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
       {await deskTable(turn, token)}
       <TableBlock
         title={m.stoppedMembersWithSharesTitle()}
-        more={m.theTokenAsksOfText()}
+        more={m.checkedByTokenText()}
         columns={stoppedColumns(turn)}
         rows={stopped}
         keyOf={({ accountId }) => accountId}
@@ -339,7 +339,7 @@ function PauseForm({ turn, isPaused }: { turn: OperatorTurn; isPaused: boolean }
       turn={turn}
       kind="moves-pause"
       title={m.pauseAllMovesText()}
-      text={m.stopsOrdersAndTheText()}
+      text={m.pauseMovesText()}
       button={m.pauseAllMovesText()}
       look="danger"
     />

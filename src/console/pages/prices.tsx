@@ -27,7 +27,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const isStopped = whyStopped !== undefined
   const price = last
     ? m.aShareCostsText({ priceMicroUsd: formatExactUsd(last.priceMicroUsd) })
-    : m.noPriceHasBeenText()
+    : m.noPriceYetText()
   const body = (
     <>
       <Head

@@ -77,7 +77,7 @@ export async function invitationPage(turn: Turn): Promise<ConsolePage> {
 function goneLinkPage(): ConsolePage {
   const body = (
     <main className="sign" id="main">
-      <h1 className="h1">{m.thisLinkNoLongerTitle()}</h1>
+      <h1 className="h1">{m.linkGoneTitle()}</h1>
       <p className="mut">{m.linksWorkOnceWithinText({ hours: operatorTerms.invitationHours })}</p>
     </main>
   )
@@ -102,7 +102,7 @@ export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const operator = await invitedOperator(turn.needs, secretOf(turn))
   if (operator === undefined) return goneLinkPage()
   const passkey = await newPasskeyOf(turn)
-  if (passkey === undefined) return refusedPage(turn, m.thePasskeyCouldntBeText())
+  if (passkey === undefined) return refusedPage(turn, m.passkeyNotAddedText())
   return answerInvitation(turn, operator, { by: 'passkey', passkey })
 }
 
@@ -118,7 +118,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const totp = await needs.keys.decrypt(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step =
     totp === '' ? undefined : await authenticatorStep(needs, totp, form.get('code') ?? '')
-  if (step === undefined) return refusedPage(turn, m.wrongCodeScanTheText(), 'code')
+  if (step === undefined) return refusedPage(turn, m.wrongCodeText(), 'code')
   return answerInvitation(turn, operator, {
     by: 'password',
     passwordHash: await needs.passwords.hash(password),

@@ -81,14 +81,14 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
     case 'closed': {
       const by = dayTime(settleBy ?? closesAt)
       return totals.offered > maxMicroShares
-        ? m.moreIsOfferedThanText({ part: formatBps(shareBps(maxMicroShares, totals.offered)), by })
+        ? m.moreOfferedText({ part: formatBps(shareBps(maxMicroShares, totals.offered)), by })
         : m.allThatIsOfferedText({ by })
     }
     case 'settling':
       return m.offersStillWaitText({ waitingCount: totals.waitingCount })
     case 'settled':
       return open.returned > 0n
-        ? m.areLeftOverAndText({ returned: exactly(open.returned, buyBack) })
+        ? m.leftOverText({ returned: exactly(open.returned, buyBack) })
         : m.holdersHaveTheirMoneyText()
     default:
       return buyBack.whyCalledOff ? inReadersLanguage(buyBack.whyCalledOff) : ''
@@ -164,7 +164,7 @@ function Acts({ turn, report: { buyBack, open } }: { turn: OperatorTurn; report:
           {...form}
           kind="buy-back-call-off"
           title={common.callItOffLabel()}
-          text={m.allSharesThatAreText()}
+          text={m.allGoBackText()}
         />
       )}
     </>

@@ -50,7 +50,7 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
   const stillToBuy = await leftToBuy(db)
   const waiting = rows.filter(({ state }) => state === 'closed').length
   return {
-    heading: waiting === 0 ? m.nothingWaitsToBeTitle() : m.waitToBeSettledTitle({ waiting }),
+    heading: waiting === 0 ? m.noneToSettleTitle() : m.waitToBeSettledTitle({ waiting }),
     sub: m.announcingBookingMoneySettlingText(),
     more: m.moreSharesMayBeText({ formatShares: formatShares(stillToBuy < 0n ? 0n : stillToBuy) }),
     blocks: null,

@@ -89,7 +89,7 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
       kind="content-replace"
       about={{ kind: entry.kind, slug: entry.slug }}
       title={m.publishANewVersionTitle()}
-      text={m.anotherAdminComparesTheText()}
+      text={m.secondAdminDecidesText()}
       button={m.requestPublicationAction()}
       look="fill"
     >

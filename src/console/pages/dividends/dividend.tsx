@@ -130,7 +130,7 @@ function nextOf({ dividend, shown, open }: DividendReport): string {
     return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
   if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(dividend.payAt) })
   if (state === 'payable') return m.membersChooseAWalletText()
-  return m.allOfItHasText()
+  return m.allPaidOutText()
 }
 
 function Money({ report: { dividend, totals, open } }: { report: DividendReport }) {

@@ -61,7 +61,7 @@ async function list(turn: OperatorTurn) {
   const why = await kindOf('dividend-announce').prevented?.(turn.needs)
   const count = due.reduce((sum, one) => sum + one.count, 0)
   return {
-    heading: count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count }),
+    heading: count === 0 ? m.noPayoutWaitsTitle() : m.waitForAPayoutTitle({ count }),
     sub: m.announcingBookingMoneyAndText(),
     blocks: (
       <TableBlock

@@ -109,7 +109,7 @@ function writtenIn(turn: OperatorTurn) {
     (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
   const written = { subject: textOf('subject'), hint: textOf('hint'), body: textOf('body') }
   if (written.subject === '' || written.body === '')
-    throw new NotDone(m.aNewsletterNeedsAError, written.subject === '' ? 'subject' : 'body')
+    throw new NotDone(m.subjectAndTextError, written.subject === '' ? 'subject' : 'body')
   for (const [name, max] of Object.entries(longest))
     if (textOf(name as keyof typeof longest).length > max)
       throw new NotDone(() => m.theIsLongerThanError({ name, max }), name)

@@ -95,18 +95,18 @@ export async function movementsBlock(
   const until = /^\d{1,15}$/.test(untilWord) ? new Date(Number(untilWord)) : undefined
   const { rows, older, isTooMany } = await newestMovements(needs, id, until)
   const last = BigInt(rows[0]?.heldAfter ?? 0)
-  const fits = last === held ? m.equalsTheBooksText() : m.doesNotEqualTheText()
+  const fits = last === held ? m.equalsTheBooksText() : m.differsFromBooksText()
   return (
     <TableBlock
       title={m.movementsOfSharesTitle()}
       columns={movementColumns()}
       rows={rows}
       keyOf={(row) => row.id}
-      empty={isTooMany ? m.tooManyAtTheText() : m.noSharesHaveMovedText()}
+      empty={isTooMany ? m.tooManyAtOnceText() : m.noSharesHaveMovedText()}
     >
       {until === undefined && !isTooMany && (
         <p className={last === held ? 'sub-n' : 'sub-n down'}>
-          {m.theLastHoldingText({ fits, held: formatSharesFull(held) })}
+          {m.lastHoldingText({ fits, held: formatSharesFull(held) })}
         </p>
       )}
       <OlderLink href={older && `/people/${id}?until=${older.getTime()}`} />

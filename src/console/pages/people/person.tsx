@@ -102,7 +102,7 @@ async function figuresOf({ needs }: OperatorTurn, owned: Record<OwnedPlace, bigi
   ]
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
-    { label: m.holdingLabel(), value: formatSharesFull(shares), more: m.sharesAsTheBooksText() },
+    { label: m.holdingLabel(), value: formatSharesFull(shares), more: m.sharesInBooksText() },
     {
       label: common.availableLabel(),
       value: formatSharesFull(available),
@@ -191,7 +191,7 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
   await needs.db.transaction(async (tx) => {
     if (!(await writeNote(tx, note)))
-      throw new NotDone(() => m.writeANoteOfError({ max: formatCount(operatorTerms.noteLetters) }))
+      throw new NotDone(() => m.noteLengthError({ max: formatCount(operatorTerms.noteLetters) }))
     // The note may have waited for an erasure to end, so the account is read again.
     if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone(m.alreadyErasedError)
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }

@@ -34,8 +34,8 @@ interface AssignmentOptions<What> {
 const troubles: Record<string, Sentence> = {
   closed: m.thisDividendIsClosedText,
   assigned: m.thisTransferIsAssignedText,
-  'not final': m.noFinalTransferOfText,
-  'too much': m.thatIsMoreThanText,
+  'not final': m.transferNotFinalError,
+  'too much': m.moreThanKeptError,
 }
 
 /** Assigns a transfer that all nodes show as final; the holder of the key sends it. */

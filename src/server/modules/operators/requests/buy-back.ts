@@ -135,7 +135,7 @@ export const buyBackOpen = announcing({
     const dailyPriceMicroUsd = await dailyPrice(needs)
     await refuseBeyond(needs.db, terms, dailyPriceMicroUsd)
     const announced = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)
-    if (announced === undefined) throw new NotDone(m.tooManySharesWouldError)
+    if (announced === undefined) throw new NotDone(m.tooManySharesError)
   },
   said: m.announcedItOpensOnceText,
 })

@@ -49,7 +49,7 @@ export const contentReplace: Kind = {
     if (isSame) throw new NotDone(unchangedText)
     await rewordedIn(needs, item, input)
     const [{ updatedOn = '' }, today] = [input, utcDay(needs.clock.now())]
-    if (updatedOn > today) throw new NotDone(m.theDateIsInError, 'updatedOn')
+    if (updatedOn > today) throw new NotDone(m.futureDateError, 'updatedOn')
     if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
       throw new NotDone(m.aTranslationIsAsError, 'updatedOn')
   },

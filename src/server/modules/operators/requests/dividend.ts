@@ -78,7 +78,7 @@ export const dividendAnnounce = announcing({
       hours: dividendTerms.minimumNoticeHours,
       isTooEarly: (noticeHours) => m.theRecordDateMustError({ noticeHours }),
     },
-    { field: 'payAt', at: payAt, hours: 0, isTooEarly: m.itIsPaidAfterError },
+    { field: 'payAt', at: payAt, hours: 0, isTooEarly: m.paidTooEarlyError },
   ],
   lines: (input, facts) => [
     ...asked.changes(input, facts),
@@ -131,7 +131,7 @@ export const dividendFund = assigning(paidFor, {
   title: m.bookTheBanksMoneyTitle,
   what: m.paidInByLabel,
   hint: m.ofItsTransferHint,
-  afterText: m.canBeCreditedToText,
+  afterText: m.creditableText,
   doneText: m.bookedHoldersAreCreditedText,
 })
 
@@ -140,7 +140,7 @@ export const withholdingRemit = assigning(paidFor, {
   title: m.bookTaxPaidForTitle,
   what: m.paidToLabel,
   hint: m.ofThePayersTransferToHint,
-  afterText: m.hasLeftForTheText,
+  afterText: m.goneToTaxOfficeText,
   doneText: m.bookedAsPaidToText,
 })
 
@@ -191,7 +191,7 @@ export const dividendPay: Kind = {
   },
   refuse: async ({ db }, input) => {
     const { count, total } = await runFacts(db, runIn(input))
-    if (count === 0) throw new NotDone(m.nobodyWaitsForAError)
+    if (count === 0) throw new NotDone(m.nobodyWaitsError)
     if (String(total) !== input.total || String(count) !== input.count)
       throw new NotDone(m.othersHaveAskedSinceError)
   },

@@ -199,7 +199,7 @@ export function why(): Record<string, RequestField> {
         if (reason === '')
           throw new NotDone(() => m.enterWhyInError({ language: languageName(tag) }))
         if (reason.length > longestWhy)
-          throw new NotDone(() => m.enterWhyWithAtError({ longestText: longestWhy }))
+          throw new NotDone(() => m.reasonTooLongError({ longestText: longestWhy }))
         refuseTurnedAround(reason)
         return reason
       },

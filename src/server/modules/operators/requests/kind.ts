@@ -40,7 +40,7 @@ export const noOfferingText = m.importOfferingJsonFirstText
  * buy what is promised.
  */
 export async function refuseWithoutShares(db: Db): Promise<void> {
-  if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.noSharesAreOnError)
+  if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.notOnSaleError)
 }
 
 export interface ShownChange {

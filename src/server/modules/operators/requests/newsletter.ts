@@ -55,7 +55,7 @@ export const newsletterTest: Kind = {
     { what: subject, now: m.draftText(), after: m.oneTestMailText() },
   ],
   execute: async (needs, input, { by }) => {
-    if (!by.includes('@')) throw new NotDone(m.testsGoToYourError)
+    if (!by.includes('@')) throw new NotDone(m.ownAddressOnlyError)
     const letter = await issueOf(needs, await expectDraft(needs, input), noSubscriber)
     const about = `newsletter test ${input.letter}`
     await enqueue(needs, needs.db, { channel: 'email', to: by, about, letter })

@@ -270,7 +270,7 @@ export const offeringChange: Kind = {
   parse: (given) => {
     const input = terms.parse(given)
     const { opensOn = '', closesOn = '' } = input
-    if (opensOn > closesOn) throw new NotDone(m.theLastDayIsError, 'closesOn')
+    if (opensOn > closesOn) throw new NotDone(m.daysSwappedError, 'closesOn')
     return input
   },
   changes: changedTerms,

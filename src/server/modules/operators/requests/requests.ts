@@ -295,7 +295,7 @@ export async function decideRequest(
   if (open === undefined) throw new NotDone(m.noSuchRequestError)
   // guard: without it, an operator is a second one to themselves — server/operators/requests:
   //   operators cannot decide their own requests, even in the database
-  if (open.askedBy === by) throw new NotDone(m.someoneElseHasToError)
+  if (open.askedBy === by) throw new NotDone(m.secondPersonError)
   if (isApproved) {
     await refuseSamePerson(db, open.askedBy, by)
     const members = await kindOf(open.kind).members?.(needs, open.input as Fields)

@@ -21,9 +21,9 @@ type Correction = Exclude<Planned, string>
 const obstacles: Record<Extract<Planned, string>, Sentence> = {
   unknown: m.thisDividendHasCreditedText,
   gone: m.thisAccountIsClosedText,
-  same: m.nothingWouldChangeThisText,
+  same: m.sameRateText,
   closed: m.thisDividendIsClosedTheText,
-  remitted: m.theTaxHasBeenText,
+  remitted: m.taxPaidText,
   kept: m.whatIsLeftOfText,
   sent: m.moreTaxCantBeText,
   reinvested: m.itHasBecomeSharesText,
@@ -43,7 +43,7 @@ async function planCorrection({ db }: OperatorsNeeds, input: Fields): Promise<Co
   const plan = await plannedCorrection(db, { action, accountId: account }, rateOf(rateBps))
   if (typeof plan === 'string') throw new NotDone(obstacles[plan])
   if (!correctionRates(plan.dividend).includes(plan.after.rateBps))
-    throw new NotDone(m.thisDividendHasNoError)
+    throw new NotDone(m.unknownRateError)
   return plan
 }
 

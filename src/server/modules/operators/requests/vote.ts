@@ -206,8 +206,8 @@ export const voteOpen = announcing({
       hours: voteTerms.minimumNoticeHours,
       isTooEarly: (noticeHours) => m.theRecordDateMustError({ noticeHours }),
     },
-    { field: 'closesAt', at: closesAt, hours: 0, isTooEarly: m.votingEndsAfterItsError },
-    { field: 'meetingAt', at: meetingAt, hours: 0, isTooEarly: m.theMeetingIsAfterError },
+    { field: 'closesAt', at: closesAt, hours: 0, isTooEarly: m.votingEndsLateError },
+    { field: 'meetingAt', at: meetingAt, hours: 0, isTooEarly: m.meetingTooLateError },
   ],
   lines: (input, { auditor }) => {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
@@ -312,7 +312,7 @@ export const meetingResult: Kind = {
     const { state, count } = await namedVote(db, input)
     if (state !== 'counted') throw new NotDone(m.votesAreCountedBeforeError)
     const vote = await findVote(db, input.vote ?? '')
-    if (vote && vote.meetingAt > clock.now()) throw new NotDone(m.theMeetingHasNotError)
+    if (vote && vote.meetingAt > clock.now()) throw new NotDone(m.meetingNotHeldError)
     meetingIn(input, Number(count))
   },
   changes: (input, facts) => {
