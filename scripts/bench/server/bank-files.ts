@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build, stop } from 'esbuild'
+import { dayMs, utcDay } from '@/config/durations'
 import { takeTransfers } from '@/server/jobs'
 import { bankOutOfBooks, keepBankFile } from '@/server/modules/bank'
 import { readInThread } from '@/server/modules/bank/providers/read-thread-node'
@@ -85,7 +86,7 @@ const isLater = (ms: number) => wait(ms, false)
 
 /** Of transfers without a reference, each of which waits for a person. */
 function fileOf(name: string, count: number): Uint8Array<ArrayBuffer> {
-  const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const day = utcDay(Date.now() - dayMs)
   const bookings = Array.from({ length: count }, (_, at): Booking => {
     const reference = `${name}-${at}`
     const text = `Shares for the ${at}th time`

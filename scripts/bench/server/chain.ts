@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Address, numberToHex } from 'viem'
+import { dayMs } from '@/config/durations'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import type { Services } from '@/server/compose'
@@ -129,7 +130,7 @@ async function openFollower(followed: FollowedServer, chain: Chain) {
   await issueShares(services.db, new Date(), sandboxIssue)
   await fill(services, [peopleRows(2)])
   const [wallet] = await chain.ask('eth_accounts')
-  const linkedAt = new Date(Date.now() - 24 * 60 * 60_000)
+  const linkedAt = new Date(Date.now() - dayMs)
   const payers: Address[] = [wallet, faucetAccount.address]
   for (const [index, payer] of payers.entries()) {
     const address = payer.toLowerCase() as Address

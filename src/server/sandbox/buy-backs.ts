@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dayMs, hourMs } from '@/config/durations'
-import { microUsdPerCent } from '@/config/units'
+import { microSharesPerShare, microUsdPerCent } from '@/config/units'
 import {
   advanceBuyBacks,
   allBuyBacks,
@@ -22,8 +22,6 @@ import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 3_000
-const share = 1_000_000n
-
 /** These people do not exist: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
 
@@ -62,11 +60,11 @@ export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack |
 
 /** Half of what a bank may still buy at most, so that scenarios of a small bank have the rest. */
 export async function announceForEverybody(needs: SandboxNeeds): Promise<BuyBack | undefined> {
-  const half = (await leftToBuy(needs.db)) / (2n * share)
+  const half = (await leftToBuy(needs.db)) / (2n * microSharesPerShare)
   if (half < 1n) return undefined
-  const part = (await requireOffering(needs.db)).offered / (partOfOffer * share)
+  const part = (await requireOffering(needs.db)).offered / (partOfOffer * microSharesPerShare)
   const most = part > 0n ? part : 1n
-  const maxMicroShares = (half < most ? half : most) * share
+  const maxMicroShares = (half < most ? half : most) * microSharesPerShare
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
   return announceSample(needs, {
     maxMicroShares,
@@ -82,7 +80,7 @@ export async function announceSample(needs: SandboxNeeds, wish: Wish): Promise<B
   const { db, clock } = needs
   const dailyPriceMicroUsd = await sharePriceAt(db, clock.now())
   const priceMicroUsd = ((dailyPriceMicroUsd * 103n) / (100n * microUsdPerCent)) * microUsdPerCent
-  const maxMicroShares = 60n * share
+  const maxMicroShares = 60n * microSharesPerShare
   const terms = { priceMicroUsd, dailyPriceMicroUsd, maxMicroShares, coin: 'USDC' as const }
   const announcedAt = new Date(wish.opensAt.getTime() - announcedMs)
   const made = await announceBuyBack(db, { ...terms, ...wish }, announcedAt)

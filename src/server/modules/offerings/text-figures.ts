@@ -11,6 +11,7 @@ import {
   stakingTerms,
   swapTerms,
 } from '@/config/terms'
+import { microUsdPerDollar } from '@/config/units'
 import { fewestCharacters } from '@/contract/fewest-characters'
 import {
   formatCount,
@@ -69,7 +70,8 @@ export function textFigures(
 const percent = (bps: number | bigint) =>
   percentText({ value: formatShares(BigInt(bps) * 10_000n) })
 
-const dollars = (microUsd: bigint) => formatMicroUsd(microUsd, microUsd % 1_000_000n === 0n ? 0 : 2)
+const dollars = (microUsd: bigint) =>
+  formatMicroUsd(microUsd, microUsd % microUsdPerDollar === 0n ? 0 : 2)
 
 function offeringFigures(
   { feeBps, minimum, offered }: OfferingFigures,
@@ -85,13 +87,12 @@ function offeringFigures(
 }
 
 function examples({ feeBps, minimum }: OfferingFigures, sharePrice: bigint): Figures {
-  const rates = { sharePrice, currencyPrice: 1_000_000n, decimals: 6 }
-  const million = 1_000_000n
+  const rates = { sharePrice, currencyPrice: microUsdPerDollar, decimals: 6 }
   const paid = {
     Minimum: minimum,
-    250: 250n * million,
-    1000: 1_000n * million,
-    10000: 10_000n * million,
+    250: 250n * microUsdPerDollar,
+    1000: 1_000n * microUsdPerDollar,
+    10000: 10_000n * microUsdPerDollar,
   }
   const figures = Object.entries(paid).flatMap(([name, amount]) => {
     const { pay, fee, receive } = termsOfPay(amount, rates, feeBps)

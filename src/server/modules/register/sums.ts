@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { microSharesPerShare } from '@/config/units'
 import { toPlot } from '@/contract/format/amounts'
 import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { shareAsset, whereOwnedByMember } from '@/server/modules/ledger'
@@ -42,8 +43,6 @@ export const ownedBefore = (end: Date): SQL => sql`
   where own.asset = ${shareAsset} and own.owner_id is not null and ${whereOwnedByMember} and entry.at < ${sqlMoment(end)}`
 
 const sizeSteps = [0, 10, 100, 1_000, 10_000]
-const microShare = 1_000_000
-
 export async function registerSums(db: Db, end: Date): Promise<RegisterSums> {
   const owned = await ownedSums(db, end)
   const sumByType = await otherSums(db, end)
@@ -68,11 +67,11 @@ async function ownedSums(
   )
   const sizeFacts = sizeSteps.map((above, step) => {
     const next = sizeSteps[step + 1]
-    const whereAbove = sql`held > ${sql.raw(String(above * microShare))}`
+    const whereAbove = sql`held > ${sql.raw(String(BigInt(above) * microSharesPerShare))}`
     const whereWithinStep =
       next === undefined
         ? whereAbove
-        : sql`${whereAbove} and held <= ${sql.raw(String(next * microShare))}`
+        : sql`${whereAbove} and held <= ${sql.raw(String(BigInt(next) * microSharesPerShare))}`
     return sql`json_build_object('owners', count(*) filter (where ${whereWithinStep}),
       'sum', coalesce(sum(held) filter (where ${whereWithinStep}), 0)::text)`
   })

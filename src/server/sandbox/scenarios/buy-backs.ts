@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { microSharesPerShare } from '@/config/units'
 import { dividendCalls } from '@/contract/dividends'
 import { buyBackCalls } from '@/contract/user/buy-backs'
 import { inEachLanguage } from '@/messages/in-each-language'
@@ -18,7 +19,6 @@ import { type Arranged, ago, inGroup, linked, type ScenarioRows } from './scenar
 
 const rights = '/rights'
 const dayMinutes = 24 * 60
-const share = 1_000_000n
 const ownShares = '99.942173'
 
 export const buyBackScenarios: ScenarioRows = {
@@ -71,7 +71,11 @@ async function offered(scene: Scene): Promise<Arranged> {
 async function offer(member: FreshMember, { id: buyBack }: BuyBack, shares: bigint): Promise<void> {
   await member.call(buyBackCalls.buyBackCode, { buyBack })
   const code = await member.newestCode()
-  await member.call(buyBackCalls.offerShares, { buyBack, shares: String(shares * share), code })
+  await member.call(buyBackCalls.offerShares, {
+    buyBack,
+    shares: String(shares * microSharesPerShare),
+    code,
+  })
 }
 
 async function closed(scene: Scene): Promise<Arranged> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
+import { microSharesPerShare } from '@/config/units'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { advanceGifts, giftCode, giveShares } from '@/server/modules/gifts'
 import { accounts } from '@/server/modules/identity/tables'
@@ -8,7 +9,6 @@ import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
 
 const send = '/wallet/send'
-const micro = 1_000_000n
 
 export const giftScenarios: ScenarioRows = {
   ...inGroup(m.giftsTitle, send, {
@@ -44,7 +44,7 @@ async function given(scene: Scene): Promise<Both> {
   await receiver.receive('12.5')
   await sender.call(giftCalls.giftCode, {})
   const code = await sender.newestCode()
-  const wish = { to: receiver.email, name: 'Mia', shares: String(2n * micro), code }
+  const wish = { to: receiver.email, name: 'Mia', shares: String(2n * microSharesPerShare), code }
   const gift = await sender.call(giftCalls.giveShares, wish)
   await advanceGifts(needs)
   return { sender, receiver, gift }
@@ -83,7 +83,12 @@ async function returned(scene: Scene): Promise<Arranged> {
   const { id } = await member.visitAt(then, async (past, visitor, { idempotently }) => {
     await giftCode(past, visitor)
     const code = await member.newestCode(past)
-    const wish = { to: 'sasha@elsewhere.example', name: 'Sasha', shares: String(2n * micro), code }
+    const wish = {
+      to: 'sasha@elsewhere.example',
+      name: 'Sasha',
+      shares: String(2n * microSharesPerShare),
+      code,
+    }
     return giveShares(past, visitor, wish, idempotently)
   })
   await advanceGifts(needs)

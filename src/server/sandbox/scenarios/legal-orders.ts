@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
+import { microSharesPerShare } from '@/config/units'
 import { stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import {
@@ -15,7 +16,6 @@ import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
 
 const statement = '/transactions?view=statement'
-const micro = 1_000_000n
 
 export const legalOrderScenarios: ScenarioRows = {
   ...inGroup(m.estatesAndCourtsTitle, '/dashboard', {
@@ -84,7 +84,7 @@ async function waiting(scene: Scene): Promise<FreshMember> {
 async function moving(scene: Scene): Promise<FreshMember> {
   const people = await both(scene)
   const { id: planId, rateBps } = await planNear(scene.needs, '3-months')
-  const stake = { planId, amount: String(30n * micro), rateBps }
+  const stake = { planId, amount: String(30n * microSharesPerShare), rateBps }
   await people.holder.call(stakingCalls.stake, stake)
   await begun(scene, people)
   await since(scene, people, 7)
@@ -114,6 +114,6 @@ async function frozen(scene: Scene): Promise<FreshMember> {
 async function byCourt(scene: Scene): Promise<FreshMember> {
   const people = await both(scene)
   const judgment = { fileNumber: '5 C 78/26', document: 'Judgment of 18 November 2026' }
-  await begun(scene, people, { ...judgment, basis: 'court', wanted: 20n * micro })
+  await begun(scene, people, { ...judgment, basis: 'court', wanted: 20n * microSharesPerShare })
   return people.holder
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { dayMs } from '@/config/durations'
+import { microSharesPerShare } from '@/config/units'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import {
   shareApprovals,
@@ -24,7 +25,6 @@ import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from
 const wallet = '/wallet'
 const move = '/wallet/move'
 const bringBack = '/wallet/bring-back'
-const micro = 1_000_000n
 
 export const ownWalletScenarios: ScenarioRows = {
   ...inGroup(m.ownWalletTitle, wallet, {
@@ -146,7 +146,10 @@ async function used(scene: Scene): Promise<FreshMember> {
 }
 
 function deliver(member: FreshMember, shares: bigint, address: string = member.wallet.address) {
-  return member.call(custodyCalls.deliver, { address, shares: String(shares * micro) })
+  return member.call(custodyCalls.deliver, {
+    address,
+    shares: String(shares * microSharesPerShare),
+  })
 }
 
 async function delivered(
@@ -195,7 +198,7 @@ function byTwo(state: 'asked' | 'approved'): Scenario['arrange'] {
     const { db, clock } = scene.needs
     const member = await holder(scene)
     await member.receive('2500')
-    const shares = String(2_500n * micro)
+    const shares = String(2_500n * microSharesPerShare)
     const input = { address: member.wallet.address, shares, source: 'vault' as const }
     const one = await member.call(custodyCalls.deliver, input)
     if (state === 'approved')
@@ -231,7 +234,7 @@ function ended(how: 'canceled' | 'failed'): Scenario['arrange'] {
 
 async function sendBack(member: FreshMember, shares: bigint): Promise<void> {
   const { contracts, desk } = sandboxShareToken
-  const args = [desk, shares * micro] as const
+  const args = [desk, shares * microSharesPerShare] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   const sent = { to: contracts.token as Hex, gas: 200_000n, data }
   await new OnChain(member.scene.needs).sendAll(member.wallet, [sent])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { dayMs, minuteMs } from '@/config/durations'
+import { microSharesPerShare } from '@/config/units'
 import { custodyCalls } from '@/contract/custody'
 import { recoveryCalls, type WalletRecovery } from '@/contract/user/recovery'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
@@ -12,7 +13,6 @@ import { OnChain, until } from './on-chain'
 import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from './scenario'
 
 const lost = '/wallet/lost'
-const micro = 1_000_000n
 
 export const recoveryScenarios: ScenarioRows = {
   ...inGroup(m.lostWalletTitle, lost, {
@@ -40,7 +40,7 @@ async function nothing(scene: Scene): Promise<FreshMember> {
 async function alone(scene: Scene): Promise<FreshMember> {
   const member = await nothing(scene)
   await new OnChain(scene.needs).fund(member.wallet.address)
-  const input = { address: member.wallet.address, shares: String(10n * micro) }
+  const input = { address: member.wallet.address, shares: String(10n * microSharesPerShare) }
   const { id } = await member.call(custodyCalls.deliver, input)
   await until(scene.needs, 'delivery that arrived', async () => {
     const { docs } = await member.call(custodyCalls.deliveries, {})

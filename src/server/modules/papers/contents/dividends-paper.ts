@@ -17,7 +17,7 @@ import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import type { Body, PaperSection, Subject } from './paper'
 
-const dayOf = (at: Date) => formatShortDay(at.toISOString())
+const shownDay = (at: Date) => formatShortDay(at.toISOString())
 const exact = (units: bigint) => formatCoins(units, coinDecimals, coinDecimals)
 
 export async function dividendsPaper(
@@ -73,8 +73,8 @@ function creditedTable(report: DividendYear): PaperSection {
   const rows = report.credited.map(({ dividend, owed, shown }) => {
     const counted = [formatSharesFull(owed.microShares), formatExactUsd(dividend.perShareMicroUsd)]
     return [
-      dayOf(owed.at),
-      dayOf(dividend.recordAt),
+      shownDay(owed.at),
+      shownDay(dividend.recordAt),
       ...(owed.part === 0 ? counted : [m.correctionLabel(), '']),
       formatMicroUsd(shown.gross),
       formatBps(exactRate(owed)),
@@ -125,7 +125,7 @@ function toTheLastDigit({ credited }: DividendYear): PaperSection {
       { name: m.afterTaxLabel(), part: 0.25, isFigure: true },
     ],
     rows: credited.map(({ dividend, owed }) => [
-      dayOf(owed.at),
+      shownDay(owed.at),
       dividend.coin,
       exact(owed.gross),
       exact(owed.tax),
@@ -148,7 +148,7 @@ function becameSharesSection({ reinvested }: DividendYear): PaperSection {
       { name: m.paidLabel(), part: 0.25, isFigure: true },
     ],
     rows: reinvested.map(({ dividend, bought }) => [
-      dayOf(bought.at),
+      shownDay(bought.at),
       formatSharesFull(bought.microShares),
       formatExactUsd(bought.sharePriceMicroUsd),
       dividend.coin,
@@ -169,7 +169,7 @@ function arrivedSection({ paid }: DividendYear): PaperSection {
       { name: m.exactLabel(), part: 0.25, isFigure: true },
     ],
     rows: paid.map(({ endedAt, address, coin, amount }) => [
-      endedAt === null ? '' : dayOf(endedAt),
+      endedAt === null ? '' : shownDay(endedAt),
       getAddress(address),
       coin,
       exact(amount),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { housePalettes } from '@/config/palettes'
+import { microSharesPerShare } from '@/config/units'
 import { formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { locale } from '@/messages/locale'
@@ -225,10 +226,8 @@ export type Body = Pick<
   isOfNow?: boolean
 }
 
-const oneShare = 1_000_000n
-
 export function sharesFigure(amount: bigint | string): PaperContent['figure'] {
-  const count = BigInt(amount) === oneShare ? 1 : 2
+  const count = BigInt(amount) === microSharesPerShare ? 1 : 2
   return { amount: formatShares(amount), unit: m.sharesLabel({ count }) }
 }
 

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { microSharesPerShare } from '@/config/units'
 import { bookTotal } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
 import { roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
@@ -33,8 +34,6 @@ const summed = <Row>(
   sum,
   cell: (row) => microCell(sum(row)),
 })
-
-const microShare = 1_000_000n
 
 function whyOf(taking: ShareMovement): string {
   if (taking.kind === 'sold') return m.soldText()
@@ -117,10 +116,13 @@ function paidParts({ taken }: GainsReport): PaidPart[] {
     const parts = taken.filter((part) => part.taking === taking)
     const total = proceedsOf(taking)
     const exact = parts.map(
-      ({ microShares }) => (microShares * total * microShare) / -taking.microShares,
+      ({ microShares }) => (microShares * total * microSharesPerShare) / -taking.microShares,
     )
-    const paid = roundedRows(exact, microShare, { total: total * microShare })
-    return parts.map((part, place) => ({ ...part, proceeds: (paid[place] ?? 0n) / microShare }))
+    const paid = roundedRows(exact, microSharesPerShare, { total: total * microSharesPerShare })
+    return parts.map((part, place) => ({
+      ...part,
+      proceeds: (paid[place] ?? 0n) / microSharesPerShare,
+    }))
   })
 }
 
@@ -144,8 +146,10 @@ const openColumns = (): SheetColumn<Lot>[] => [
 function valuedLots({ open, price }: GainsReport): Lot[] {
   const exact = open.map(({ microShares }) => microShares * (price?.price ?? 0n))
   const total = sumOfAmounts(exact)
-  const values = roundedRows(exact, microShare, { total: total - (total % microShare) })
-  return open.map((lot, place) => ({ ...lot, value: (values[place] ?? 0n) / microShare }))
+  const values = roundedRows(exact, microSharesPerShare, {
+    total: total - (total % microSharesPerShare),
+  })
+  return open.map((lot, place) => ({ ...lot, value: (values[place] ?? 0n) / microSharesPerShare }))
 }
 
 export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { transferTerms } from '@/config/terms'
-import { microUsdPerCent, wholeBps } from '@/config/units'
+import { microUsdPerCent, microUsdPerDollar, wholeBps } from '@/config/units'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { DocumentAccepted, PurchaseDocument } from '@/contract/offering'
@@ -25,7 +25,7 @@ import type { OrdersNeeds } from '../needs'
 import { refuseCrowd } from './newcomers'
 import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
 import { quoteToOrder, rethrowAsSoldOut } from './place-order'
-import { hasPaidByTransfer, maxTransfer, microUsd } from './quote'
+import { hasPaidByTransfer, maxTransfer } from './quote'
 import type { SealedQuote } from './sealed-quote'
 import { columnsOf, keepOrder, refuseStranger } from './write-order'
 
@@ -136,7 +136,9 @@ export async function transferOffer({
   const now = clock.now()
   const { transferCents, firstTransferCents } = await memberLimits(db, now)
   return {
-    minimumPay: String(minimumPay({ currencyPrice: microUsd, decimals: bankDecimals }, minimum)),
+    minimumPay: String(
+      minimumPay({ currencyPrice: microUsdPerDollar, decimals: bankDecimals }, minimum),
+    ),
     maxPay: String(transferCents),
     maxFirstPay: String(firstTransferCents),
     holdsUntil: (await priceEnd(db, bank, now)).toISOString(),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { purchaseTerms } from '@/config/terms'
+import { microUsdPerDollar } from '@/config/units'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import {
@@ -28,8 +29,6 @@ import { sealQuote } from './sealed-quote'
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
 /** The price of one dollar in millionths of a dollar. */
-export const microUsd = 1_000_000n
-
 export async function getConvertedAmount(
   needs: OrdersNeeds,
   { accountId }: Member,
@@ -95,7 +94,8 @@ async function maxTransferOf(
 
 async function moneyOf(needs: OrdersNeeds, currency: string) {
   const isOfBank = currency === bankCurrency && needs.bank !== undefined
-  if (isOfBank) return { symbol: currency, decimals: bankDecimals, currencyPrice: microUsd }
+  if (isOfBank)
+    return { symbol: currency, decimals: bankDecimals, currencyPrice: microUsdPerDollar }
   const { symbol, decimals } = await takenCurrency(needs, currency)
   return { symbol, decimals, currencyPrice: (await needs.prices.priceOf(symbol)).microUsd }
 }
