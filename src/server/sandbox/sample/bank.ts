@@ -150,7 +150,7 @@ const offering: BankOverview['campaign'] = {
     'Up to 4,000,000 new shares of Varrowmere Bank at the daily price, for anyone with a verified identity. A sample: no offer is made.',
   opensOn: '2026-09-01',
   closesOn: '2027-02-28',
-  targetCents: '5000000000',
+  targetCents: '6000000000',
   minimumRaiseCents: '1000000000',
   minimumReachedOn: '2026-10-14',
   committedCents: '1000000000',
