@@ -95,7 +95,7 @@ function SoldBlock({ sold, offered }: { sold: SoldShares; offered: bigint }) {
   )
 }
 
-const shares = (micro: bigint) => m.sharesText({ micro: formatShares(micro) })
+const shares = (micro: bigint) => m.sharesText({ shares: formatShares(micro) })
 
 const example = { sharePrice: 1_000_000n, currencyPrice: 1_000_000n, decimals: 6 }
 
