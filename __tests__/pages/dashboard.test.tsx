@@ -150,7 +150,7 @@ test('a newcomer sees three steps and real figures', async () => {
   await open('/dashboard')
   const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(main().getByText('3 steps left, about 7 minutes.')).toBeVisible()
+  expect(main().getByText('3 steps left, about 7 minutes of your time.')).toBeVisible()
   const names = ['Your identity', 'Your wallet', 'Your first shares']
   expect(main().getAllByRole('listitem')).toHaveLength(names.length)
   for (const name of names) expect(main().getByRole('heading', { name })).toBeVisible()
@@ -164,7 +164,7 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
   await verify()
   await act(() => queryClient.invalidateQueries())
-  expect(await screen.findByText('2 steps left, about 2 minutes.')).toBeVisible()
+  expect(await screen.findByText('2 steps left, about 2 minutes of your time.')).toBeVisible()
   expect(main().getByRole('heading', { name: 'Done: Identity verified' })).toBeVisible()
   const connect = main().getByRole('link', { name: 'Connect a wallet' })
   expect(connect).toHaveAttribute('href', '/wallet#wallets')
