@@ -63,7 +63,7 @@ test('the mail speaks the language that the form was sent in', async () => {
   const [row] = await api.services.db.select().from(threads)
   await answerAsOperator(api, row?.id ?? '', 'Ein Prüfer.')
   await tellAnswers(api.services)
-  expect((await mails())[0]?.subject).toBe(`Wir haben Ihre Frage ${row?.reference} beantwortet`)
+  expect((await mails())[0]?.subject).toBe(`Ihre Frage ${row?.reference} ist beantwortet`)
 })
 
 test('a key that is wrong, of nothing, or of a member’s thread opens nothing', async () => {
