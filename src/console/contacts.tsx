@@ -30,7 +30,7 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   if (!isId(id))
     return failurePage(kind === 'member' ? m.noSuchMemberText() : common.noSuchQuestionText())
   if (reason === '' || ticket === '')
-    throw new NotDone(common.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
+    throw new NotDone(common.reasonMissingText, reason === '' ? 'reason' : 'ticket')
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / minuteMs })
   return goTo(`${path}/${id}`)
 }

@@ -301,7 +301,7 @@ export function otherRole(): ConsolePage {
 }
 
 export function notHere(): ConsolePage {
-  const why = m.theresNothingAtThisText()
+  const why = m.notFoundText()
   return {
     title: m.notFoundTitle(),
     status: 404,

@@ -267,12 +267,7 @@ export function Select(props: SelectProps) {
 }
 
 export const ReasonField = ({ id = 'reason' }: { id?: string }) => (
-  <Field
-    id={id}
-    name="reason"
-    label={common.reasonLabel()}
-    hint={common.otherOperatorsWillSeeItText()}
-  />
+  <Field id={id} name="reason" label={common.reasonLabel()} hint={common.seenByOperatorsText()} />
 )
 
 interface LabelledProps {

@@ -22,8 +22,8 @@ const columns = (turn: OperatorTurn): Column<Astray>[] => [
 ]
 
 function State({ turn, linkedId, comesHome }: Astray & { turn: OperatorTurn }) {
-  if (comesHome) return <StateMark kind="wait">{m.twoOwnersBringThemLabel()}</StateMark>
-  if (linkedId === null) return <StateMark kind="bad">{m.nobodyHasLinkedItLabel()}</StateMark>
+  if (comesHome) return <StateMark kind="wait">{m.bringingHomeLabel()}</StateMark>
+  if (linkedId === null) return <StateMark kind="bad">{m.unlinkedLabel()}</StateMark>
   return (
     <StateMark kind="wait">
       {m.linkedByLabel()} <MemberLink turn={turn} id={linkedId} />
@@ -80,7 +80,7 @@ function DecisionForm({ turn, row }: { turn: OperatorTurn; row: Astray }) {
           {isLinked ? m.aMemberHasShownText() : m.theVaultCanBringText()}
         </>
       }
-      button={isLinked ? m.requestToMakeThemAction() : m.requestToBringThemAction()}
+      button={isLinked ? m.requestAssigningAction() : m.requestBringingHomeAction()}
     />
   )
 }

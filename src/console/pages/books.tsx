@@ -60,7 +60,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
               <KnownFacts facts={bankFacts(atBank)} />
             </Block>
           )}
-          <Block title={m.differencesNoPaymentOrTitle()} more={common.newestFirstLabel()}>
+          <Block title={m.unexplainedDifferencesTitle()} more={common.newestFirstLabel()}>
             <Looks caption={m.differencesLabel()} rows={apart} empty={common.nothingText()} />
           </Block>
         </div>
@@ -85,7 +85,7 @@ function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
     {
       label: m.findingsLabel(),
       value: newest?.differenceCount ?? '–',
-      more: m.balancesThatDifferFromText(),
+      more: m.differingBalancesText(),
     },
     {
       label: m.unexplainedLabel(),
@@ -137,15 +137,13 @@ const untilThen = (): Record<string, string> => ({
 })
 
 function titleOf(findings: number | undefined, apart: number): string {
-  if (findings === undefined) return m.theBooksHaventBeenText()
+  if (findings === undefined) return m.notAddedUpYetText()
   const books = findings === 0 ? m.theBooksAddUpText() : m.theBooksDontAddText()
   return apart === 0 ? books : m.theTreasuryDiffersText({ books })
 }
 
 function subOf(at: Date | undefined): string {
-  return at === undefined
-    ? m.theWorkerAddsThemText()
-    : m.addedUpFromScratchText({ at: dayTime(at) })
+  return at === undefined ? m.addedUpByWorkerText() : m.addedUpFromScratchText({ at: dayTime(at) })
 }
 
 /** All share accounts sum to zero, so members hold what the platform's accounts lack. */

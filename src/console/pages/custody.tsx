@@ -43,7 +43,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
   if (state === undefined)
     return {
       title: common.custodyLabel(),
-      body: <Head title={m.noTokenIsSetTitle()} sub={m.sharesAreEntriesInText()} />,
+      body: <Head title={m.noTokenIsSetTitle()} sub={m.booksAloneText()} />,
     }
   const { token, check, watch } = state
   const body = (
@@ -113,15 +113,15 @@ function titleOf({ token, check, watch }: CustodyState): string {
   if (check === undefined) return m.booksAndChainHaventText()
   if (!check.isEqual) return m.booksAndChainDifferText()
   const agree = m.booksAndChainAgreeText()
-  if (token.pausedAt !== null) return m.deliveriesArePausedByText({ agree })
-  if (watch !== undefined && watch.powers.length > 0) return m.somebodyMayDoMoreText({ agree })
+  if (token.pausedAt !== null) return m.pausedByOperatorText({ agree })
+  if (watch !== undefined && watch.powers.length > 0) return m.excessRightsText({ agree })
   return watch?.stopsOrders ? m.aKeyCantPayText({ agree }) : m.deliveriesRunText({ agree })
 }
 
 function subOf(check: ComparedCheck | undefined): string {
-  if (check === undefined) return m.theFollowerComparesThemText()
+  if (check === undefined) return m.comparedEachMinuteText()
   const nodes = m.nodesText({ nodes: check.nodes })
-  return m.comparedAtBlockOnText({
+  return m.comparedAtText({
     at: clockTime(check.at),
     blockNumber: String(check.blockNumber),
     nodes,
@@ -132,7 +132,7 @@ function figuresOf({ check }: CustodyState) {
   const { books } = check?.figures ?? {}
   const amountText = (amount: string | undefined) => (amount === undefined ? '–' : exact(amount))
   return [
-    { label: m.allSharesLabel(), value: amountText(books?.issued), more: m.forSaleAndForText() },
+    { label: m.allSharesLabel(), value: amountText(books?.issued), more: m.saleAndRewardsText() },
     { label: m.vaultAndDeskLabel(), value: amountText(books?.inCustody), more: m.inCustodyText() },
     {
       label: m.inMembersWalletsLabel(),
@@ -187,7 +187,7 @@ function Comparison({ check, checks }: Pick<CustodyState, 'check' | 'checks'>) {
       {differing.map(({ address, books, chain }) => (
         <p key={address} className="sub-n">
           <ShortCode code={address} />
-          {m.inTheBooksOnText({ books: exact(books), chain: exact(chain) })}
+          {m.booksAndChainText({ books: exact(books), chain: exact(chain) })}
         </p>
       ))}
     </TableBlock>
@@ -291,7 +291,7 @@ function Keys({ state: { token, watch } }: { state: CustodyState }) {
               who === 'desk' ? m.deskText() : m.registrarText(),
               <ShortCode key={who} code={getAddress(address)} />,
             ],
-            [m.bnbOfTheLabel({ who }), inCoins(BigInt(wei), 'BNB')],
+            [m.bnbLabel({ who }), inCoins(BigInt(wei), 'BNB')],
             [
               m.paysForLabel({ who }),
               <StateMark key={who} kind={mood(deliveries)}>

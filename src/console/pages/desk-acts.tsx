@@ -25,7 +25,7 @@ const stateWords = (): Record<DeskAct['state'], [text: string, mood: Mood]> => (
 })
 
 const absent = (): Record<NonNullable<DeskAct['why']>, string> => ({
-  unknown: m.noNodeKnowsThisText(),
+  unknown: m.unknownToNodesText(),
   failed: m.theTransactionFailedText(),
   nothing: m.itBroughtNoOtherText(),
 })
@@ -101,7 +101,7 @@ const ReturnForm = ({ turn, row }: { turn: OperatorTurn; row: DeskAct }) => (
         <ShortCode code={row.receiver && getAddress(row.receiver)} />.
       </>
     }
-    button={m.requestToSendItAction()}
+    button={m.requestSendingBackAction()}
   />
 )
 

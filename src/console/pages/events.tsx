@@ -98,7 +98,7 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
   const last = rows.length === shownAtOnce ? rows.at(-1)?.serial : undefined
   const body = (
     <>
-      <Head title={common.eventLogLabel()} sub={m.whatOperatorsDidAndText()}>
+      <Head title={common.eventLogLabel()} sub={m.logLeadText()}>
         {turn.may('export events') && <Exports turn={turn} wanted={filter} />}
       </Head>
       {verified && <Result verified={verified} />}
@@ -153,7 +153,7 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
   if (wrong === undefined)
     return (
       <Said kind="ok">
-        {m.allEventsFitTheText({ count })} <span className="code">{newestHash}</span>.
+        {m.allEventsMatchText({ count })} <span className="code">{newestHash}</span>.
       </Said>
     )
   return (

@@ -15,7 +15,7 @@ const stateWords = (): Record<ShareFreeze['state'], [text: string, mood: Mood]> 
   frozen: [common.frozenLabel(), 'ok'],
   lifting: [m.toBeLetGoLabel(), 'wait'],
   lifted: [m.letGoLabel(), 'ok'],
-  void: [m.nothingToFreezeAnyLabel(), 'wait'],
+  void: [m.nothingToFreezeLabel(), 'wait'],
 })
 
 const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [

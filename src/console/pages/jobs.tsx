@@ -21,7 +21,7 @@ const atOnce = 50
 const queueLabels = (): Record<QueueName, [name: string, what: string]> => ({
   code: [m.codesLabel(), m.byMailText()],
   sms: [common.smsLabel(), m.threeTriesWithinFiveText()],
-  security: [common.accountLabel(), m.whatIsAboutItsText()],
+  security: [common.accountLabel(), m.urgentMessagesText()],
   notice: [m.noticesLabel(), m.asEachPersonPrefersText()],
   newsletter: [
     common.newslettersLabel(),
@@ -63,7 +63,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
             columns={deadColumns(turn)}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={m.nothingHasFailedForText()}
+            empty={m.noFailuresText()}
           />
           <OlderLink href={last && `/jobs?past=${last}`} />
         </Block>
@@ -75,7 +75,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
 
 function nothingSent(): ConsolePage {
   const sub = m.aSandboxSendsNothingText()
-  return { title: common.jobsLabel(), body: <Head title={m.noJobsInATitle()} sub={sub} /> }
+  return { title: common.jobsLabel(), body: <Head title={m.noSandboxJobsTitle()} sub={sub} /> }
 }
 
 const inOrder = (figures: QueueFigures[]) =>
@@ -96,9 +96,7 @@ function titleOf(figures: QueueFigures[]): string {
 function subOf(figures: QueueFigures[]): string {
   const oldest = Math.max(...figures.map(({ oldestSeconds }) => oldestSeconds))
   if (sum(figures, 'ready') === 0)
-    return sum(figures, 'dead') === 0
-      ? m.everythingThatCouldBeText()
-      : m.everythingElseHasBeenText()
+    return sum(figures, 'dead') === 0 ? m.allSentText() : m.othersSentText()
   return m.theOldestMessageDueText({ oldest: lasting(oldest) })
 }
 

@@ -122,9 +122,9 @@ const columns = (): Column<ShownOrder>[] => [
 function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   if (order.state !== 'moving' || places === undefined) return null
   const waits = [
-    places.staked > 0n && m.areStakedUntilTheirText({ staked: exact(places.staked) }),
+    places.staked > 0n && m.stakedUntilEndText({ staked: exact(places.staked) }),
     places.sending > 0n && m.waitInAGiftText({ sending: exact(places.sending) }),
-    places.offered > 0n && m.areOfferedToAText({ offered: exact(places.offered) }),
+    places.offered > 0n && m.offeredText({ offered: exact(places.offered) }),
     places.delivering > 0n && m.areOnTheWayText({ delivering: exact(places.delivering) }),
   ].filter(Boolean)
   return (
@@ -162,7 +162,7 @@ function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
         <RequestForm
           turn={turn}
           kind="transfer-by-order"
-          text={m.fromOneMemberToText()}
+          text={m.transferLeadText()}
           button={m.requestThisTransferAction()}
           look="fill"
         />
@@ -171,7 +171,7 @@ function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
         <RequestForm
           turn={turn}
           kind="court-freeze"
-          text={m.theAccountIsOnText()}
+          text={m.accountOnHoldText()}
           button={m.requestThisFreezeAction()}
           look="danger"
         />
@@ -181,8 +181,8 @@ function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
           <RequestForm
             turn={turn}
             kind="legal-order-stop"
-            text={m.takesTwoPeopleWhatText()}
-            button={m.requestToEndItAction()}
+            text={m.endingTakesTwoText()}
+            button={m.requestEndingAction()}
           >
             <Select name="order" label={m.whichLabel()} options={options} />
           </RequestForm>

@@ -30,7 +30,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const row = await findOffering(db)
   if (row === undefined) {
-    const sub = m.theTermsComeFromText()
+    const sub = m.termsSourceText()
     return {
       title: common.offeringLabel(),
       body: <Head title={m.nothingIsOfferedYetTitle()} sub={sub} />,
@@ -158,7 +158,7 @@ function Documents({
           <p className="d code">{version}</p>
         </div>
       ))}
-      {documents.length === 0 && <p className="caution">{m.noneImportedYetSoText()}</p>}
+      {documents.length === 0 && <p className="caution">{m.noTermsYetText()}</p>}
     </div>
   )
 }

@@ -60,7 +60,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={m.operatorsAndAdminsTitle({ active: active.length, admins })}
-        sub={admins < 2 ? m.aLoneAdminCantText() : m.twoAdminsDecideWhoText()}
+        sub={admins < 2 ? m.aLoneAdminCantText() : m.twoAdminsDecideText()}
       />
       <div className="two flow">
         <div className="stack">
@@ -77,7 +77,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
             turn={turn}
             kind="operator-invite"
             title={m.inviteAnOperatorTitle()}
-            text={m.anotherAdminDecidesOnlyText({ hours: operatorTerms.invitationHours })}
+            text={m.invitationDecidedText({ hours: operatorTerms.invitationHours })}
             button={m.requestInvitationAction()}
             look="fill"
           >
@@ -166,7 +166,7 @@ function Changes({ turn, operator, isLast }: ChangesProps) {
         kind="operator-roles"
         about={{ email }}
         title={m.changeRolesTitle()}
-        text={m.anotherAdminDecidesTheText()}
+        text={m.rolesDecidedText()}
         button={m.requestTheseRolesAction()}
       >
         <Roles chosen={roles} />

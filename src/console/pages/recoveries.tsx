@@ -17,7 +17,7 @@ const amountText = (amount: bigint) =>
 
 const stateWords = (): Record<ShareRecovery['state'], [text: string, mood: Mood]> => ({
   identity: [m.toBeIdentifiedAnewLabel(), 'wait'],
-  review: [m.theProviderLooksAtLabel(), 'wait'],
+  review: [m.withProviderLabel(), 'wait'],
   checked: [m.samePersonACodeLabel(), 'wait'],
   waiting: [m.membersAreToldUntilLabel(), 'wait'],
   approved: [m.approvedTwoOwnersSignLabel(), 'wait'],
@@ -31,7 +31,7 @@ const reasonLabels = (): Record<NonNullable<ShareRecovery['why']>, string> => ({
   rejected: m.notVerifiedAnewText(),
   'other-person': m.theProviderSawAnotherText(),
   moved: m.sharesLeftTheLostText(),
-  expired: m.nobodyWentOnText(),
+  expired: m.abandonedText(),
 })
 
 function State({ row, now }: { row: ShareRecovery; now: Date }) {
@@ -76,7 +76,7 @@ export async function recoveriesTable(turn: OperatorTurn) {
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={m.nobodyHasLostAText()}
+      empty={m.noLostWalletsText()}
     >
       {rows
         .filter(({ state }) => state === 'approved')

@@ -22,9 +22,9 @@ const names = (): Record<Signal['name'], [name: string, what: string]> => ({
   prices: [m.pricesLabel(), m.ageOfTheOldestCoinText()],
   replica: [m.replicaLabel(), m.furthestBehindThePrimaryText()],
   backup: [m.backupLabel(), m.sinceTheLastOneText()],
-  restore: [m.restoreLabel(), m.sinceABackupWasText()],
+  restore: [m.restoreLabel(), m.sinceRehearsalText()],
   transactions: [m.transactionsLabel(), m.ageOfTheOldestOpenText()],
-  locks: [m.locksLabel(), m.longestWaitForAText()],
+  locks: [m.locksLabel(), m.longestLockText()],
   pages: [common.pagesLabel(), m.timeToAnswerText()],
   custody: [common.custodyLabel(), m.sinceBooksChainPowersText()],
   escrow: [m.escrowFileLabel(), m.sinceTheNewestOneText()],
@@ -127,7 +127,7 @@ function Signals({ rows }: { rows: Row[] }) {
           ))}
         </tbody>
       </table>
-      <p className="sub-n">{m.eachScaleRunsFromText({ seconds: operatorTerms.signalSeconds })}</p>
+      <p className="sub-n">{m.scalesText({ seconds: operatorTerms.signalSeconds })}</p>
     </>
   )
 }

@@ -51,7 +51,7 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
       columns={columns(turn)}
       rows={rows}
       keyOf={({ delivery }) => delivery.id}
-      empty={m.nobodyMovesMoreThanText()}
+      empty={m.noLargeMovesText()}
     >
       {rows
         .filter(({ delivery }) => delivery.state === 'approved')
@@ -107,7 +107,7 @@ function EndForm({ turn, delivery: { id, microShares } }: FormProps) {
       about={{ delivery: id }}
       of={`end-${id}`}
       text={m.orGiveSharesBackText({ microShares: exact(microShares) })}
-      button={m.requestToGiveItAction()}
+      button={m.requestCancelAction()}
     />
   )
 }

@@ -85,7 +85,7 @@ export async function requestsPage(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
   const count =
-    yours.length === 0 ? m.nothingIsWaitingForText() : m.waitingForYouText({ yours: yours.length })
+    yours.length === 0 ? m.noneForYouText() : m.waitingForYouText({ yours: yours.length })
   const table = (caption: string, rows: OperatorRequest[], empty: string) => (
     <Table
       caption={caption}

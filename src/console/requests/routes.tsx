@@ -77,11 +77,11 @@ async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<
   if (isApproved && byFile !== undefined) throw new NotDone(byFile.how)
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
-      throw new NotDone(m.thatDoesntMatchNothingError, 'retyped')
+      throw new NotDone(m.retypedWrongError, 'retyped')
     await expectProof(turn, id, `request ${number}`)
   }
   const reason = turn.form.get('reason') ?? ''
-  if (!isApproved && reason.trim() === '') throw new NotDone(m.enterAReasonForError, 'reason')
+  if (!isApproved && reason.trim() === '') throw new NotDone(m.declineReasonError, 'reason')
   await decideRequest(turn.needs, { id, by: turn.operator.email, isApproved, reason })
   return goTo(`/requests/${number}`)
 }
@@ -90,7 +90,7 @@ async function handleStop(turn: OperatorTurn): Promise<Reply> {
   const request = await requestNamed(turn)
   const by = turn.operator.email
   if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
-    throw new NotDone(m.onlyTheOperatorWhoError)
+    throw new NotDone(m.mayNotStopError)
   await stopRequest(turn.needs, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
   return goTo(`/requests/${request.number}`)
 }

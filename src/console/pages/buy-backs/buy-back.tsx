@@ -75,7 +75,7 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
     case 'announced':
       return open.funded > 0n
         ? m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
-        : m.allMoneyIsThereText({ opensAt: dayTime(opensAt) })
+        : m.fundedText({ opensAt: dayTime(opensAt) })
     case 'open':
       return m.membersOfferSharesUntilText({ closesAt: dayTime(closesAt) })
     case 'closed': {
@@ -149,7 +149,7 @@ function Acts({ turn, report: { buyBack, open } }: { turn: OperatorTurn; report:
           {...form}
           kind="buy-back-settle"
           title={m.settleItTitle()}
-          text={m.eachHoldersSharesAndText()}
+          text={m.oneJournalEachText()}
           look="fill"
         />
       )}

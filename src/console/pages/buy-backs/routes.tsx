@@ -52,7 +52,9 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
   return {
     heading: waiting === 0 ? m.noneToSettleTitle() : m.waitToBeSettledTitle({ waiting }),
     sub: m.announcingBookingMoneySettlingText(),
-    more: m.moreSharesMayBeText({ formatShares: formatShares(stillToBuy < 0n ? 0n : stillToBuy) }),
+    more: m.sharesStillWantedText({
+      formatShares: formatShares(stillToBuy < 0n ? 0n : stillToBuy),
+    }),
     blocks: null,
     aside: (
       <Announce
@@ -60,7 +62,7 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
         kind="buy-back-open"
         prevented={noPayer(chain.shareToken?.payer, m.setDividendPayerBeforeText())}
         title={m.announceABuyBackTitle()}
-        text={m.yourRequestIsTheText()}
+        text={m.requestIsDraftText()}
         button={m.requestThisBuyBackAction()}
       />
     ),

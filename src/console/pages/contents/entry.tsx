@@ -34,7 +34,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
       </Head>
       <div className="two flow">
         <div className="stack">
-          <Block title={m.previewTitle()} more={m.asItLooksOnText()}>
+          <Block title={m.previewTitle()} more={m.previewText()}>
             {key.kind === 'team' ? (
               <p className="text as-written">{text.body}</p>
             ) : (
@@ -106,7 +106,7 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
         label={common.textLabel()}
         rows={16}
         value={text.body}
-        hint={m.markdownFiguresCanBeHint({ example: '{{fee}}' })}
+        hint={m.markdownHint({ example: '{{fee}}' })}
       />
     </RequestForm>
   )

@@ -94,7 +94,7 @@ function Acts({ turn, report }: ReportProps) {
         <RequestForm {...form} kind="dividend-fund" title={common.bookTheBanksMoneyLabel()} />
       )}
       {open.remitted > 0n && (
-        <RequestForm {...form} kind="withholding-remit" title={m.bookTaxThatWasTitle()} />
+        <RequestForm {...form} kind="withholding-remit" title={m.bookPaidTaxTitle()} />
       )}
       {open.proceeds > 0n && (
         <RequestForm {...form} kind="dividend-proceeds" title={m.bookPriceOfSharesLabel()} />
@@ -128,7 +128,7 @@ function nextOf({ dividend, shown, open }: DividendReport): string {
   if (state === 'cut' && dividend.dueAt !== null) return m.waitForPriceText()
   if (state === 'cut' && open.funded > 0n)
     return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
-  if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(dividend.payAt) })
+  if (state === 'cut') return m.fundedText({ payAt: dayTime(dividend.payAt) })
   if (state === 'payable') return m.membersChooseAWalletText()
   return m.allPaidOutText()
 }

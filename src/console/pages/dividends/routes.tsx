@@ -62,7 +62,7 @@ async function list(turn: OperatorTurn) {
   const count = due.reduce((sum, one) => sum + one.count, 0)
   return {
     heading: count === 0 ? m.noPayoutWaitsTitle() : m.waitForAPayoutTitle({ count }),
-    sub: m.announcingBookingMoneyAndText(),
+    sub: m.twoPeopleEachText(),
     blocks: (
       <TableBlock
         key="runs"
@@ -87,7 +87,7 @@ async function list(turn: OperatorTurn) {
               : { title: m.noDividendHereTitle(), text: why() }
           }
           title={m.announceADividendTitle()}
-          text={m.yourRequestIsTheText({
+          text={m.requestIsDraftText({
             rates: taxes.isSample && mode === 'sandbox' ? 'sample' : 'own',
           })}
           button={m.requestThisDividendAction()}

@@ -46,7 +46,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={m.statusTitle({ name: account.fullName, state: midSentence(state) })}
-        sub={m.photosAndDocumentsStayWithText()}
+        sub={m.photosStayText()}
       >
         <p className={`state ${stateLooks[account.kycStatus]}`}>{state}</p>
       </Head>
@@ -157,7 +157,7 @@ function Reasons({ check, status }: { check: IdentityCheck | undefined; status: 
 
 const saidLabels = (): Record<string, string> => ({
   started: m.startedText(),
-  returned: m.sentBackToTheText(),
+  returned: m.sentBackText(),
   pending: m.saidInReviewText(),
   open: m.leftToUsText(),
   approved: m.approvedText(),
@@ -195,10 +195,10 @@ function Flags({ check, others }: { check: IdentityCheck; others: { accountId: s
   return (
     <Block title={m.flagsTitle()}>
       <div className="lines">
-        {check.isOtherName && <p className="caution">{m.theNameOnTheText()}</p>}
+        {check.isOtherName && <p className="caution">{m.nameDiffersText()}</p>}
         {others.map(({ accountId }) => (
           <p key={accountId}>
-            <span className="caution">{m.theSamePersonAsText()} </span>
+            <span className="caution">{m.samePersonText()} </span>
             <a className="link code" href={`/identity/${accountId}`}>
               {accountId}
             </a>
@@ -225,7 +225,7 @@ function AskProvider({ turn, account }: { turn: OperatorTurn; account: string })
 }
 
 const flagSentences = (): Record<OpenCheck['flags'][number], string> => ({
-  'another account': m.theSamePersonHasText(),
+  'another account': m.secondAccountText(),
   'another name': m.theDocumentBearsAnotherText(),
   'nobody named': m.theProviderHasntSaidText(),
 })
@@ -275,10 +275,10 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
           />
           <TextArea
             name="said"
-            label={m.andFromUsIfLabel()}
+            label={m.alsoFromUsLabel()}
             rows={3}
             isRequired={false}
-            hint={m.theMemberReadsItHint({ max: operatorTerms.saidLetters })}
+            hint={m.memberReadsHint({ max: operatorTerms.saidLetters })}
           />
         </RequestForm>
       </Folded>

@@ -57,7 +57,7 @@ const queues = () =>
       status: 'BLOCKED',
       label: common.onHoldLabel(),
       title: (count) => m.onHoldPermanentlyRejectedText({ count }),
-      none: m.noOneIsOnText(),
+      none: m.noHoldsText(),
     },
   }) satisfies Record<string, Queue>
 type QueueName = keyof ReturnType<typeof queues>
@@ -114,10 +114,10 @@ const people = (count: number) => m.peopleText({ count })
 function subOf({ needs }: OperatorTurn, name: QueueName, [first]: QueuedCheck[]): string {
   if (name === 'on-hold') return m.aNewCheckDoesntText()
   if (name === 'open') return m.theProvidersMachineCouldntText()
-  if (name === 'rejected') return m.theMemberSeesTheText()
-  if (!first?.since) return m.theProviderDecidesItsText()
+  if (name === 'rejected') return m.memberSeesReasonsText()
+  if (!first?.since) return m.providerDecidesText()
   const seconds = (needs.clock.now().getTime() - first.since.getTime()) / 1_000
-  return m.theProviderDecidesTheText({ seconds: lasting(seconds) })
+  return m.longestWaitText({ seconds: lasting(seconds) })
 }
 
 function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck>[] {
@@ -210,7 +210,7 @@ const flaggedColumns = (): Column<FlaggedAccount>[] => [
 
 async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const flagged = await listFlagged(turn.needs.db)
-  const title = flagged.length === 0 ? m.noOneIsFlaggedText() : m.membersToLookAtText()
+  const title = flagged.length === 0 ? m.noOneIsFlaggedText() : m.toReviewText()
   const body = (
     <>
       <Head title={title} sub={m.moreThanOneAccountText()}>

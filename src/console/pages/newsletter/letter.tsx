@@ -100,15 +100,15 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
     <section className="ctl">
       <h2 className="h2">{m.sendTitle()}</h2>
       <p className="sm mut">
-        {m.goesToEveryoneWhoText({ count: formatCount(operatorTerms.newsletterAlone) })}
+        {m.recipientsText({ count: formatCount(operatorTerms.newsletterAlone) })}
       </p>
       <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
         <input type="hidden" name="letter" value={about.letter} />
         <input type="hidden" name="revision" value={about.revision} />
         <input type="hidden" name="reason" value={m.toSeeItInARealInboxText()} />
-        <p className="sm mut">{m.aTestGoesToText({ email: turn.operator.email })}</p>
+        <p className="sm mut">{m.testGoesToText({ email: turn.operator.email })}</p>
         <button type="submit" className="btn btn-line btn-wide">
-          {m.sendATestToAction()}
+          {m.sendTestAction()}
         </button>
       </Form>
       <RequestForm

@@ -112,7 +112,7 @@ function writtenIn(turn: OperatorTurn) {
     throw new NotDone(m.subjectAndTextError, written.subject === '' ? 'subject' : 'body')
   for (const [name, max] of Object.entries(longest))
     if (textOf(name as keyof typeof longest).length > max)
-      throw new NotDone(() => m.theIsLongerThanError({ name, max }), name)
+      throw new NotDone(() => m.tooLongError({ name, max }), name)
   return { ...written, writtenBy: operator.email, writtenAt: needs.clock.now() }
 }
 

@@ -48,7 +48,7 @@ const mismatchLabels = (): Record<PaymentMismatch, string> => ({
   'inner-call': m.sentByAContractText(),
   'wrong-token': m.tokenNotAcceptedText(),
   'unknown-payer': m.unknownPayerText(),
-  'on-hold': m.theMemberIsOnText(),
+  'on-hold': m.memberOnHoldText(),
   'other-name': m.otherNameText(),
   reversed: m.reversedText(),
 })

@@ -83,12 +83,12 @@ export async function refundWayOf({ needs }: OperatorTurn, { payment }: PaidRow)
 }
 
 const stateWords = (): Record<RefundOrderState, string> => ({
-  approved: m.approvedTheOrderIsText(),
+  approved: m.orderBeingPreparedText(),
   ordered: m.waitingForTheTreasurysText(),
-  uploaded: m.signedTransactionReceivedItsText(),
-  taken: m.sentWereWatchingItText(),
+  uploaded: m.signedReceivedText(),
+  taken: m.sentWatchingText(),
   refused: m.notSentText(),
-  returned: m.finalThePaymentHasText(),
+  returned: m.finalRefundedText(),
   failed: m.failedText(),
   void: m.voidText(),
   expired: m.expiredText(),

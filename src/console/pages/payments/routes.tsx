@@ -33,7 +33,7 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const title = query.hash ? m.paymentsOfOneTransactionText() : common.paymentsLabel()
   const body = (
     <>
-      <Head title={title} sub={m.everythingTheTreasuryHasText()} />
+      <Head title={title} sub={m.receivedOnChainText()} />
       <div className="stack">
         <HashForm hash={hash} />
         <Block

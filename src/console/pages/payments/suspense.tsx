@@ -44,7 +44,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
       <div className="stack">
         <TableBlock
           title={m.inSuspenseTitle()}
-          more={m.onHoldFirstThenText()}
+          more={m.orderText()}
           columns={suspenseColumns(turn)}
           rows={waiting}
           keyOf={({ payment }) => payment.id}

@@ -79,21 +79,21 @@ const asks = (): Ask[] => [
     kind: 'sessions-end',
     summary: common.endAllSessionsLabel(),
     button: m.endSessionsAction(),
-    more: m.immediateAnyoneLoggedInText(),
+    more: m.endsSessionsText(),
     isFor: ({ erasedAt }) => erasedAt === null,
   },
   {
     kind: 'two-factor-reset',
     summary: m.resetTwoFactorLoginAction(),
     button: m.requestAResetAction(),
-    more: m.takesTwoPeopleTheText({ hours: operatorTerms.objectionHours }),
+    more: m.hoursToObjectText({ hours: operatorTerms.objectionHours }),
     isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
   },
   {
     kind: 'hold-set',
     summary: m.putOnHoldAction(),
     button: m.putOnHoldAction(),
-    more: m.immediateNothingNewCanText(),
+    more: m.holdLeadText(),
     isFor: ({ onHoldAt, closedAt }) => onHoldAt === null && closedAt === null,
   },
   {
@@ -107,7 +107,7 @@ const asks = (): Ask[] => [
     kind: 'member-erase',
     summary: m.eraseThisMemberAction(),
     button: m.requestErasureAction(),
-    more: m.takesTwoPeopleAndText(),
+    more: m.erasureLeadText(),
     isFor: ({ erasedAt }) => erasedAt === null,
   },
 ]

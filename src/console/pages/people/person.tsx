@@ -97,7 +97,7 @@ async function figuresOf({ needs }: OperatorTurn, owned: Record<OwnedPlace, bigi
   const { available, staked, delivering, delivered, sending, offered } = owned
   const shares = ownedIn(owned)
   const setAside = [
-    ...(sending > 0n ? [m.andInGiftsThatText({ sending: formatSharesFull(sending) })] : []),
+    ...(sending > 0n ? [m.giftsWaitingText({ sending: formatSharesFull(sending) })] : []),
     ...(offered > 0n ? [m.andOfferedText({ offered: formatSharesFull(offered) })] : []),
   ]
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)

@@ -98,7 +98,7 @@ function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
   const language = languageName(locale)
   const goes =
     accountId === null
-      ? m.goesByEmailInText({ language })
+      ? m.answeredByEmailText({ language })
       : m.standsBesideTheQuestionText({ language })
   return (
     <Block title={m.answerTitle()}>

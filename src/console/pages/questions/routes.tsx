@@ -63,7 +63,7 @@ const shelfLabels = (): Record<Shelf, string> => ({
 })
 
 const empty = (): Record<Shelf, string> => ({
-  waiting: m.nobodyWaitsForAnText(),
+  waiting: m.noneWaitingText(),
   open: m.noOpenQuestionsText(),
   mine: m.youHaveTakenNoneText(),
   done: m.noneIsDoneText(),
@@ -82,7 +82,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const counts = { waiting: figures.waiting, ...(await openThreads(db, operator)) }
   const body = (
     <>
-      <Head title={common.questionsLabel()} sub={m.fromMembersAndFromText()} />
+      <Head title={common.questionsLabel()} sub={m.questionsLeadText()} />
       <KeyFigures
         figures={[
           { label: common.waitingLabel(), value: countText(figures.waiting) },
@@ -94,7 +94,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
             label: m.timeToTheFirstLabel(),
             value:
               figures.firstAnswerSeconds === undefined ? '–' : lasting(figures.firstAnswerSeconds),
-            more: m.theMedianOfInText({
+            more: m.medianText({
               answered: countText(figures.answered),
               days: operatorTerms.answersMeasuredDays,
             }),

@@ -48,7 +48,7 @@ export function Places({ register }: { register: RegisterSums }) {
         keyOf={({ name }) => name}
         empty={m.nowhereYetText()}
       />
-      <p className="sub-n">{m.anOwnerMayHaveText()}</p>
+      <p className="sub-n">{m.severalPlacesText()}</p>
     </Block>
   )
 }
@@ -135,7 +135,7 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
           day,
         })}
       </p>
-      {limited && <p className="note note-caution mb">{m.theFileSaysSoText({ limited })}</p>}
+      {limited && <p className="note note-caution mb">{m.fileIsLimitedText({ limited })}</p>}
       <Form turn={turn} action="/register/take" className="stack stack-s">
         <input type="hidden" name="day" value={day} />
         {Object.entries(filterFields(filter)).map(([name, value]) => (
@@ -152,7 +152,7 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
           label={m.movementsFromLabel()}
           type="date"
           isRequired={false}
-          hint={m.leftEmptyFromTheHint()}
+          hint={m.fromIssueHint()}
         />
         <Field name="reason" label={common.reasonLabel()} />
         <Field name="ticket" label={common.ticketLabel()} />
@@ -170,7 +170,7 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
             </button>
           ))}
       </Form>
-      <p className="sub-n">{m.theFileGetsAText()}</p>
+      <p className="sub-n">{m.fileIsLoggedText()}</p>
     </section>
   )
 }
@@ -205,7 +205,7 @@ export function TakenBefore({ rows }: { rows: RegisterExport[] }) {
             </p>
             <p className="d code">
               {row.fingerprint === null
-                ? m.notTakenToTheText()
+                ? m.notDownloadedText()
                 : m.shaText({ fingerprint: row.fingerprint })}
             </p>
           </div>

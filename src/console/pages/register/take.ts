@@ -32,17 +32,17 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const part = parts.find((name) => name === word('part', 10)) ?? 'both'
   const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
   if (reason === '' || ticket === '')
-    throw new NotDone(common.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
+    throw new NotDone(common.reasonMissingText, reason === '' ? 'reason' : 'ticket')
   const filter = filterIn((name) => form.get(name))
   const limited = filterText(filter)
   if (limited !== undefined && part !== 'owners')
-    throw new NotDone(m.movementsAreAllOfError, filter.country && 'country')
+    throw new NotDone(m.movementsUnfilteredError, filter.country && 'country')
   const span = spanOf(word('from', 10), day)
   const register = await registerOf(needs, span.end)
   // guard: without it, a register that does not add up is given as a file —
   //   server/register/register: lines that do not add up
-  if (register.difference !== 0n) throw new NotDone(m.theLinesOfThisError)
-  if (register.issued === 0n) throw new NotDone(() => m.noSharesHadBeenError({ day }))
+  if (register.difference !== 0n) throw new NotDone(m.linesDifferError)
+  if (register.issued === 0n) throw new NotDone(() => m.noneIssuedError({ day }))
   if (part === 'both') {
     const rows = register.owners + (await countMovements(needs.db, span))
     if (rows > rowsTogether)
@@ -79,8 +79,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
 function spanOf(from: string, day: string): RegisterSpan {
   const end = endOfDay(day)
   if (from === '') return { from: undefined, end }
-  if (!isDay(from) || from > day)
-    throw new NotDone(() => m.movementsBeginOnOrError({ day }), 'from')
+  if (!isDay(from) || from > day) throw new NotDone(() => m.movementsBeginError({ day }), 'from')
   return { from: new Date(from), end }
 }
 

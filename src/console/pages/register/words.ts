@@ -17,7 +17,7 @@ export const unownedNames = (): Record<Unowned, string> => ({
   ordered: m.reservedByOpenOrdersText(),
   rewards: m.rewardPoolText(),
   promised: m.rewardsPromisedToStakesText(),
-  repurchased: m.boughtBackByTheText(),
+  repurchased: m.boughtBackText(),
   astray: common.atUnknownAddressesLabel(),
-  missing: m.leftCustodyWithoutAnText(),
+  missing: m.leftWithoutOrderText(),
 })

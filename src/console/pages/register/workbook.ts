@@ -178,7 +178,7 @@ async function* someOf(
     microShares += lines.reduce((sum, line) => sum + line.microShares, 0n)
     yield lines
   }
-  yield [{ title: m.theseOwnersTogetherNotTitle(), microShares }]
+  yield [{ title: m.selectedTotalTitle(), microShares }]
 }
 
 interface RegisterWish {

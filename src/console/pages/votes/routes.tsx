@@ -35,7 +35,7 @@ export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
     const open = rows.filter(({ state }) => state === 'open').length
     return {
       heading: open === 0 ? m.noVoteIsOpenTitle() : m.openTitle({ open }),
-      sub: m.announcingCallingOffAndText(),
+      sub: m.voteTakesTwoText(),
       blocks: null,
       aside: <AnnounceVote turn={turn} />,
     }
@@ -59,7 +59,7 @@ function AnnounceVote({ turn }: { turn: OperatorTurn }) {
       kind="vote-open"
       headings={count}
       title={m.announceAVoteTitle()}
-      text={m.yourRequestIsTheText()}
+      text={m.requestIsDraftText()}
       button={m.requestThisVoteAction()}
     >
       <p className="sm">

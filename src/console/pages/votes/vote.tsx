@@ -48,7 +48,7 @@ export function drawVote(turn: OperatorTurn, report: VoteReport) {
         {vote.state === 'counted' && (
           <TableBlock
             title={m.howOwnersInstructedTitle()}
-            more={report.isQuorate ? undefined : m.belowTheQuorumNoText()}
+            more={report.isQuorate ? undefined : m.belowQuorumText()}
             columns={resultColumns()}
             {...table}
           />
@@ -111,7 +111,7 @@ function nextOf({ vote }: VoteReport): string {
     return m.membersVoteUntilNobodyText({ closesAt: dayTime(vote.closesAt) })
   if (vote.state === 'called-off')
     return vote.whyCalledOff ? inReadersLanguage(vote.whyCalledOff) : ''
-  return vote.meeting ? m.countedAndTheMeetingsText() : m.tellTheCustodianWhatText()
+  return vote.meeting ? m.countedAndTheMeetingsText() : m.tellCustodianText()
 }
 
 const columns = (turn: OperatorTurn): Column<Row>[] => [
@@ -258,7 +258,7 @@ function Acts({ turn, report: { vote }, rows }: ActsProps) {
         kind="vote-call-off"
         about={{ vote: vote.id }}
         title={common.callItOffLabel()}
-        text={m.ballotsStaySealedForText()}
+        text={m.ballotsStaySealedText()}
       />
     )
   return (
@@ -267,7 +267,7 @@ function Acts({ turn, report: { vote }, rows }: ActsProps) {
       kind="meeting-result"
       about={{ vote: vote.id }}
       title={m.enterTheMeetingsResultTitle()}
-      text={m.asTheBankHasText()}
+      text={m.bankResultText()}
       look="fill"
     >
       {rows.map(({ number, title }) => (

@@ -10,9 +10,9 @@ type Obstacle = NonNullable<Awaited<ReturnType<typeof decideAstray>>>
 
 const obstacles: Record<Obstacle, Sentence> = {
   none: m.noSuchSharesLieText,
-  moving: m.theChainShowsThatText,
-  home: m.twoPeopleHaveDecidedText,
-  unlinked: m.nobodyHasLinkedThisText,
+  moving: m.sentOnAlreadyText,
+  home: m.broughtHomeAlreadyText,
+  unlinked: m.walletUnlinkedText,
   linked: m.aMemberHasLinkedText,
   'on-hold': m.linkedButOnHoldText,
   unverified: m.linkedButUnverifiedText,

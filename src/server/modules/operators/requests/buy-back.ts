@@ -63,7 +63,7 @@ async function refuseBeyond(
   if (priceMicroUsd < least || priceMicroUsd > most)
     throw new NotDone(
       () =>
-        m.thePriceMustBeError({
+        m.priceOutOfRangeError({
           least: formatExactUsd(least),
           most: formatExactUsd(most),
           maxDeviationBps: percentOf(buyBackTerms.maxDeviationBps),
@@ -101,13 +101,13 @@ export const buyBackOpen = announcing({
       field: 'opensAt',
       at: opensAt,
       hours: buyBackTerms.minimumNoticeHours,
-      isTooEarly: (noticeHours) => m.itMustOpenAtError({ noticeHours }),
+      isTooEarly: (noticeHours) => m.opensTooSoonError({ noticeHours }),
     },
     {
       field: 'closesAt',
       at: closesAt,
       hours: buyBackTerms.minimumOpenHours,
-      isTooEarly: (openHours) => m.itMustCloseMoreError({ openHours }),
+      isTooEarly: (openHours) => m.closesTooSoonError({ openHours }),
     },
   ],
   refuse: async (needs, terms) => refuseBeyond(needs.db, terms, await dailyPrice(needs)),
@@ -126,7 +126,7 @@ export const buyBackOpen = announcing({
   },
   retyped: {
     label: m.priceAShareLabel,
-    hint: m.itMustBeWhatHint,
+    hint: m.retypeHint,
     isSame: ({ price = '' }, typed) => isSameUsd(price, typed),
   },
   end: ({ closesAt }) => closesAt,
@@ -153,7 +153,7 @@ const paidFor = {
 
 export const buyBackFund = assigning(paidFor, {
   kind: 'funded',
-  title: m.bookTheBanksMoneyForTitle,
+  title: m.fundBuyBackTitle,
   what: m.paidInByLabel,
   hint: m.ofItsTransferHint,
   afterText: m.canBePaidToText,
@@ -162,9 +162,9 @@ export const buyBackFund = assigning(paidFor, {
 
 export const buyBackReturn = assigning(paidFor, {
   kind: 'returned',
-  title: m.bookWhatWasLeftOfTitle,
+  title: m.returnBuyBackTitle,
   what: m.paidBackToLabel,
-  hint: m.ofThePayersTransferOfHint,
+  hint: m.leftOverTransferHint,
   afterText: m.hasGoneBackToText,
   doneText: m.bookedAsPaidBackText,
 })

@@ -77,7 +77,7 @@ export const operatorInvite: Kind = {
     const state = await facts(needs, input)
     if (state.operator === signsIn && rolesIn(state.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(() =>
-        m.isInvitingChangesNoError({ email: input.email ?? '', roles: state.roles ?? '' }),
+        m.invitedAlreadyError({ email: input.email ?? '', roles: state.roles ?? '' }),
       )
   },
   changes: ({ roles = '' }, known) => [

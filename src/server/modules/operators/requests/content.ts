@@ -51,7 +51,7 @@ export const contentReplace: Kind = {
     const [{ updatedOn = '' }, today] = [input, utcDay(needs.clock.now())]
     if (updatedOn > today) throw new NotDone(m.futureDateError, 'updatedOn')
     if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
-      throw new NotDone(m.aTranslationIsAsError, 'updatedOn')
+      throw new NotDone(m.importBothError, 'updatedOn')
   },
   changes: (input, facts) =>
     lines

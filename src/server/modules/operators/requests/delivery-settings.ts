@@ -32,7 +32,7 @@ function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLim
       'daily',
     )
   if (limits.dailyCount < 1 || limits.dailyCount > widestLimits.dailyCount)
-    throw new NotDone(() => m.movesADayAreError({ most: widestLimits.dailyCount }), 'count')
+    throw new NotDone(() => m.movesADayError({ most: widestLimits.dailyCount }), 'count')
   return limits
 }
 

@@ -18,9 +18,9 @@ type Obstacle = NonNullable<Awaited<ReturnType<typeof approveReturn>>>
 const obstacles: Record<Obstacle, Sentence> = {
   absent: noTokenIsSetError,
   unread: m.theDeskIsUnreadText,
-  within: m.soMuchDoesNotText,
+  within: m.aboveFloatText,
   done: m.itWasApprovedText,
-  unfound: m.everyNodeHasToText,
+  unfound: m.notOnEveryNodeText,
 }
 
 function refuse(obstacle: Obstacle | undefined): void {

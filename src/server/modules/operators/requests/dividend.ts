@@ -76,7 +76,7 @@ export const dividendAnnounce = announcing({
       field: 'recordAt',
       at: recordAt,
       hours: dividendTerms.minimumNoticeHours,
-      isTooEarly: (noticeHours) => m.theRecordDateMustError({ noticeHours }),
+      isTooEarly: (noticeHours) => m.recordDateTooSoonError({ noticeHours }),
     },
     { field: 'payAt', at: payAt, hours: 0, isTooEarly: m.paidTooEarlyError },
   ],
@@ -87,7 +87,7 @@ export const dividendAnnounce = announcing({
   ],
   retyped: {
     label: m.amountAShareLabel,
-    hint: m.itMustBeWhatHint,
+    hint: m.retypeHint,
     isSame: ({ perShare = '' }, typed) => isSameUsd(perShare, typed),
   },
   end: ({ recordAt }) => recordAt,
@@ -121,14 +121,14 @@ const paidFor = {
   rights,
   field: 'action',
   isUnnamed: m.chooseADividendError,
-  isUnknown: m.thereIsNoSuchText,
+  isUnknown: m.noSuchDividendError,
   facts: transferFacts,
   assign: assignTransfer,
 }
 
 export const dividendFund = assigning(paidFor, {
   kind: 'funded',
-  title: m.bookTheBanksMoneyTitle,
+  title: m.fundDividendTitle,
   what: m.paidInByLabel,
   hint: m.ofItsTransferHint,
   afterText: m.creditableText,
@@ -139,7 +139,7 @@ export const withholdingRemit = assigning(paidFor, {
   kind: 'remitted',
   title: m.bookTaxPaidForTitle,
   what: m.paidToLabel,
-  hint: m.ofThePayersTransferToHint,
+  hint: m.taxTransferHint,
   afterText: m.goneToTaxOfficeText,
   doneText: m.bookedAsPaidToText,
 })
@@ -155,9 +155,9 @@ export const dividendProceeds = assigning(paidFor, {
 
 export const dividendReturn = assigning(paidFor, {
   kind: 'returned',
-  title: m.bookWhatWasLeftTitle,
+  title: m.returnDividendTitle,
   what: m.paidBackToLabel,
-  hint: m.ofThePayersTransferOfHint,
+  hint: m.leftOverTransferHint,
   afterText: m.hasGoneBackToText,
   doneText: m.bookedAsPaidBackText,
 })
@@ -198,7 +198,7 @@ export const dividendPay: Kind = {
   changes: ({ coin: paid = '', count = '', total = '0' }) => [
     { what: m.membersLabel(), now: m.waitText(), after: m.arePaidOneTransferText({ count }) },
     { what: m.amountLabel(), now: m.onTheWayInText(), after: exactly(total, paid) },
-    { what: m.signedByLabel(), now: '–', after: m.thePayersKeyWhichText() },
+    { what: m.signedByLabel(), now: '–', after: m.payersKeyText() },
   ],
   retyped: {
     label: m.numberOfMembersLabel,

@@ -11,21 +11,21 @@ import { memberIn, noMember, ofMember } from './person'
 type KeptOpen = NonNullable<Awaited<ReturnType<typeof closingObstacle>>>
 
 const reasons: Record<KeptOpen, () => string> = {
-  ON_HOLD: m.theAccountIsOnText,
-  CLOSING_KYC: m.anIdentityCheckIsText,
+  ON_HOLD: m.accountOnHoldText,
+  CLOSING_KYC: m.identityCheckRunningText,
   CLOSING_STAKES: m.stakesAreRunningText,
   CLOSING_REWARDS: m.rewardsAreNotClaimedText,
-  CLOSING_DELIVERY: m.sharesAreOnTheirText,
+  CLOSING_DELIVERY: m.sharesUnderWayText,
   CLOSING_GIFT: m.aGiftOfTheirsText,
-  CLOSING_OFFER: m.sharesOfTheirsAreText,
-  CLOSING_RECOVERY: m.aRecoveryFromAText,
+  CLOSING_OFFER: m.sharesOfferedText,
+  CLOSING_RECOVERY: m.recoveryRunningText,
   CLOSING_WALLET_SHARES: m.theirOwnWalletHoldsText,
-  CLOSING_PAYOUT: m.moneyIsOnItsText,
+  CLOSING_PAYOUT: m.moneyUnderWayText,
   CLOSING_DIVIDEND: m.moneyOfADividendText,
   CLOSING_SHARES: m.theAccountHoldsSharesText,
   CLOSING_ORDER: m.anOrderIsOpenText,
-  CLOSING_PAYMENT: m.aPaymentIsOnText,
-  CLOSING_SUSPENSE: m.aPaymentWaitsForText,
+  CLOSING_PAYMENT: m.paymentUnderWayText,
+  CLOSING_SUSPENSE: m.paymentUndecidedText,
 }
 
 const before = m.alreadyErasedText

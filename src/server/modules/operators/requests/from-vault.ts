@@ -17,12 +17,12 @@ const obstacles: Record<VaultDeliveryObstacle, () => string> = {
   unknown: m.noSuchDeliveryFromText,
   over: m.itWasSentCanceledText,
   approved: m.twoPeopleHaveApprovedText,
-  waiting: () => m.itsHoursAreNotText({ hours: custodyTerms.waitHours }),
+  waiting: () => m.hoursNotOverText({ hours: custodyTerms.waitHours }),
   paused: m.movesArePausedText,
-  'on-hold': m.theMemberIsOnText,
+  'on-hold': m.memberOnHoldText,
   unverified: m.theMemberIsNoText,
-  unlinked: m.theWalletIsNoText,
-  unlisted: m.theWalletIsNotText,
+  unlinked: m.noLongerLinkedText,
+  unlisted: m.notListedText,
   seen: m.theChainHasMovedText,
 }
 
@@ -100,7 +100,7 @@ export const deliveryFromVault: Kind = {
     { what: m.checkLabel(), now: standsText(stands), after: '–' },
   ],
   execute: async (needs, { delivery = '' }) =>
-    refuseIfObstacle(await approveVaultDelivery(needs, delivery), m.approvedTwoOwnersOfText),
+    refuseIfObstacle(await approveVaultDelivery(needs, delivery), m.approvedForOwnersText),
 }
 
 export const deliveryEnd: Kind = {

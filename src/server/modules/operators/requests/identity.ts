@@ -15,7 +15,7 @@ const maxAlone = 20
 const nothingOpen = () => new NotDone(m.theProviderDoesntLeaveError)
 
 const flagLabels = {
-  'another account': m.theSamePersonHasText,
+  'another account': m.secondAccountText,
   'another name': m.theDocumentBearsAnotherText,
   'nobody named': m.theProviderHasntSaidText,
 } as const
@@ -94,7 +94,7 @@ export const identityDecide: Kind = {
   changes: ({ decision, label = '', said = '' }, { flags = '' }) => [
     {
       what: m.verificationLabel(),
-      now: m.inReviewLeftToText(),
+      now: m.inReviewText(),
       after: decision === 'approve' ? m.verifiedText() : m.rejectedMayTryAgainText(),
     },
     ...(decision === 'approve'

@@ -28,10 +28,10 @@ const rights = { ask: 'ask legal order', approve: 'approve legal order', lifeHou
 
 const obstacles: Record<BeginObstacle, () => string> = {
   closed: m.theirAccountIsClosedText,
-  receiver: m.theReceiverHasToText,
+  receiver: m.receiverUnfitText,
   nothing: m.theyOwnNoShareText,
-  'too-much': m.theyOwnLessThanText,
-  'all-taken': m.anotherOrderTakesAllText,
+  'too-much': m.ownLessText,
+  'all-taken': m.claimedByOrderText,
   once: m.byThisDocumentSharesText,
 }
 
@@ -44,7 +44,7 @@ const everything = 'all'
 const papers = {
   file: line(m.fileNumberLabel, m.enterTheFileNumberError, 60),
   document: {
-    ...line(m.documentLabel, m.enterWhichDocumentItError, 200),
+    ...line(m.documentLabel, m.documentMissingError, 200),
     hint: m.whatItIsWhoseHint,
   },
   hash: {
@@ -58,7 +58,7 @@ const papers = {
   },
   notice: choice(m.noticeLabel, m.chooseWhetherTheMemberError, {
     yes: m.theMemberIsToldText,
-    no: m.theCourtForbidsToText,
+    no: m.courtForbidsText,
   }),
 }
 const paperLines = declare(papers)
@@ -134,7 +134,7 @@ export const transferByOrder: Kind = {
   ...transfer,
   parse: (given) => {
     const input = transfer.parse(given)
-    if (input.account === input.receiver) throw new NotDone(m.theseAreTheSameError, 'receiver')
+    if (input.account === input.receiver) throw new NotDone(m.sameMemberError, 'receiver')
     if (input.basis === 'estate' && input.notice !== 'yes')
       throw new NotDone(m.anEstateIsToldError, 'notice')
     return input
@@ -199,7 +199,7 @@ export const transferByOrder: Kind = {
   execute: async (needs, input) => {
     const became = await beginTransfer(needs, needs.db, wishIn(input))
     if (typeof became === 'string') throw new NotDone(obstacles[became])
-    if (became.state === 'waiting') return m.begunBothSidesAreText
+    if (became.state === 'waiting') return m.startedText
     return became.state === 'done' ? m.doneAllOfItText : m.begunWhatIsAvailableText
   },
 }
@@ -226,7 +226,7 @@ export const courtFreeze: Kind = {
     const became = await beginFreeze(needs, needs.db, freeze)
     if (became === 'closed') throw new NotDone(obstacles.closed)
     if (became === 'once') throw new NotDone(m.thisFileHasFrozenError)
-    return m.frozenTheAccountIsText
+    return m.frozenText
   },
 }
 

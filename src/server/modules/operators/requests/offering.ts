@@ -101,8 +101,7 @@ export const priceSet: Kind = {
     const at = needs.clock.now()
     const fixing = { at, priceMicroUsd: BigInt(priceMicroUsd), ...inputsIn(input) }
     if ((await publishPrices(needs, [fixing])) === 0) throw new NotDone(m.anotherPriceWasJustError)
-    return () =>
-      m.fromOrdersKeepTheirText({ priceMicroUsd: usdText(priceMicroUsd), at: at.toISOString() })
+    return () => m.pricedFromText({ priceMicroUsd: usdText(priceMicroUsd), at: at.toISOString() })
   },
 }
 
@@ -128,10 +127,10 @@ function refuseAnotherResult({ clock }: OperatorsNeeds, input: Fields): void {
   const inputs = inputsIn(input)
   if (inputs === undefined) return
   const now = clock.now()
-  if (utcDayIn(inputs.offeredOn) > now) throw new NotDone(m.theDayOfTheError, 'offeredOn')
+  if (utcDayIn(inputs.offeredOn) > now) throw new NotDone(m.priceDayInFutureError, 'offeredOn')
   const price = dailyPrice(inputs, now)
   if (price !== BigInt(input.priceMicroUsd ?? ''))
-    throw new NotDone(() => m.fromTheseInputsTheError({ price: formatExactUsd(price) }), 'price')
+    throw new NotDone(() => m.inputsDifferError({ price: formatExactUsd(price) }), 'price')
 }
 
 const usdText = (microUsd = '0') => formatExactUsd(microUsd)
@@ -185,7 +184,7 @@ async function movesFar(needs: OperatorsNeeds, price: bigint): Promise<string | 
   const start =
     farPrice === last
       ? lastFixing(farPrice)
-      : m.aPriceOfTheText({ far: formatExactUsd(farPrice), hours: dayMs / hourMs })
+      : m.farPriceText({ far: formatExactUsd(farPrice), hours: dayMs / hourMs })
   return tooFar(price, bounds.alonePercent, start)
 }
 
@@ -296,7 +295,7 @@ export const offeringChange: Kind = {
       feeBps: Number(feeBps),
     })
     responseCache.clear()
-    return m.changedOrdersKeepTheirText
+    return m.changedText
   },
 }
 

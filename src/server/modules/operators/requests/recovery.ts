@@ -16,11 +16,11 @@ const obstacles: Record<RecoveryObstacle, () => string> = {
   'not-waiting': m.itWaitsForNobodysText,
   'too-early': m.theDaysOfNoticeText,
   'access-changed': m.contactsPasswordOrSecondText,
-  'on-hold': m.theMemberIsOnText,
+  'on-hold': m.memberOnHoldText,
   unverified: m.theMemberIsNoText,
   empty: m.theLostWalletHoldsText,
   unlinked: m.oneOfTheTwoText,
-  unlisted: m.theNewWalletIsText,
+  unlisted: m.newWalletUnlistedText,
 }
 
 async function requireRecovery(needs: OperatorsNeeds, { recovery = '' }: Fields) {
@@ -75,6 +75,6 @@ export const walletRecover: Kind = {
   execute: async (needs, { recovery = '' }) => {
     const why = await approveRecovery(needs, recovery)
     if (why !== undefined) throw new NotDone(obstacles[why])
-    return m.approvedTwoOwnersOfText
+    return m.approvedForOwnersText
   },
 }

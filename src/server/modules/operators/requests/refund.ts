@@ -20,7 +20,7 @@ function amountIn({ amount = '0', token = '' }: Fields): string {
 
 function changesOf(facts: Fields) {
   const { payer = '–', recipient, refund = '' } = facts
-  const after = refund.startsWith('failed') ? m.staysFailedLookItText() : m.sameNonceHigherFeeText()
+  const after = refund.startsWith('failed') ? m.staysFailedText() : m.sameNonceHigherFeeText()
   const before = { what: m.previousRefundLabel(), now: refund, after }
   return [
     { what: m.paymentLabel(), now: m.withUsText(), after: m.anOrderToRefundText() },

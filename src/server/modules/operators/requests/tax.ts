@@ -22,10 +22,10 @@ const obstacles: Record<Extract<Planned, string>, Sentence> = {
   unknown: m.thisDividendHasCreditedText,
   gone: m.thisAccountIsClosedText,
   same: m.sameRateText,
-  closed: m.thisDividendIsClosedTheText,
+  closed: m.dividendClosedText,
   remitted: m.taxPaidText,
   kept: m.whatIsLeftOfText,
-  sent: m.moreTaxCantBeText,
+  sent: m.moneyAlreadySentText,
   reinvested: m.itHasBecomeSharesText,
   lapsed: m.itHasLapsedText,
 }
@@ -95,11 +95,11 @@ export const dividendCorrect: Kind = {
     const whose = { action, accountId: account }
     const outcome = await correctTax(needs, needs.db, whose, rateOf(rateBps))
     if (outcome !== 'done') throw new NotDone(obstacles[outcome])
-    return m.correctedWeToldTheText
+    return m.correctedText
   },
 }
 
-const nothingWaits = () => new NotDone(m.noResidenceOfThisError)
+const nothingWaits = () => new NotDone(m.noResidenceWaitingError)
 
 async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
   const residences = await undecidedResidences(needs)
@@ -118,7 +118,7 @@ export const residenceDecide: Kind = {
   title: ({ account = '', decision }) =>
     (decision === 'accept' ? m.acceptResidenceText : m.refuseResidenceText)({ account }),
   ...declare({
-    account: about(m.noResidenceOfThisError),
+    account: about(m.noResidenceWaitingError),
     toldAt: {
       keep: (typed) => {
         if (Number.isNaN(Date.parse(typed))) throw nothingWaits()

@@ -146,8 +146,7 @@ const oneOf = <Option extends string>(options: Option[], given?: string): Option
 
 function resolutionIn(given: Fields, name: string, what: string): VoteResolution {
   const needs = oneOf(['half', 'two-thirds'], given[`${name}Needs`])
-  if (needs === undefined)
-    throw new NotDone(() => m.chooseWhatNeedsToError({ what }), `${name}Needs`)
+  if (needs === undefined) throw new NotDone(() => m.chooseMajorityError({ what }), `${name}Needs`)
   const board = oneOf(['for', 'against', 'none'], given[`${name}Board`])
   if (board === undefined)
     throw new NotDone(() => m.chooseWhatTheBoardError({ what }), `${name}Board`)
@@ -183,7 +182,7 @@ async function auditorOf(given: Fields): Promise<string> {
   const key = pem.length <= longest.key ? await lockingKey(pem) : undefined
   if (key === undefined)
     throw new NotDone(
-      () => m.theAuditorsKeyMustError({ bits: formatCount(operatorTerms.minKeyBits) }),
+      () => m.auditorsKeyError({ bits: formatCount(operatorTerms.minKeyBits) }),
       'auditorKey',
     )
   return key.thumbprint
@@ -204,7 +203,7 @@ export const voteOpen = announcing({
       field: 'recordAt',
       at: recordAt,
       hours: voteTerms.minimumNoticeHours,
-      isTooEarly: (noticeHours) => m.theRecordDateMustError({ noticeHours }),
+      isTooEarly: (noticeHours) => m.recordDateTooSoonError({ noticeHours }),
     },
     { field: 'closesAt', at: closesAt, hours: 0, isTooEarly: m.votingEndsLateError },
     { field: 'meetingAt', at: meetingAt, hours: 0, isTooEarly: m.meetingTooLateError },
@@ -218,7 +217,7 @@ export const voteOpen = announcing({
       newValue(m.votingEndsLabel(), shownMoment(closesAt)),
       newValue(m.meetingAtLabel(), shownMoment(meetingAt)),
       newValue(m.quorumLabel(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
-      newValue(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
+      newValue(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noKeyText()),
       ...resolutions.flatMap((resolution, index) => [
         newValue(m.resolutionLabel({ value: index + 1 }), everyLanguage(resolution.title)),
         newValue(m.itsTextText(), everyLanguage(resolution.text)),
