@@ -3,7 +3,7 @@ import type { Role } from '@/config/env.server'
 import type { Db } from '@/server/platform/db/database'
 import { type Patience, withPatience } from '@/server/platform/db/migrate'
 import { queryAll, queryOne, read, run } from '@/server/platform/db/query'
-import { causesOf } from '@/server/platform/errors'
+import { findDeniedRight } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { OperatorMistake } from './operator-mistake'
 import { jobRights, roleRights, type TableRights } from './role-rights'
@@ -41,11 +41,9 @@ export function sayThatItWaits(): void {
   )
 }
 
-const noRight = '42501'
-
 /** Whose address a command needs, or which right is missing, where PostgreSQL has refused it one. */
 export async function missingRight(db: Db, error: unknown): Promise<string | undefined> {
-  const denied = causesOf(error).find(({ code }) => code === noRight)
+  const denied = findDeniedRight(error)
   if (denied === undefined) return undefined
   const { name, owner, isOwner, makesRoles } = await queryOne(db, {
     name: read.text,

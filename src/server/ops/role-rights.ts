@@ -54,7 +54,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...eachTable('r', 'audit_log_entry audit_checkpoint'),
       audit_cosignature: 'riu',
       ...eachTable('r', 'service_day followed_block treasury_check'),
-      // No erasure; and a trigger lets it begin a hold, where a member says that it was not them, and end none.
+      // No deletion. A trigger lets it begin a hold, when a member reports a stranger, but end none.
       account: `riu(${ownedByMembers})`,
       ...eachTable('riu', 'login_challenge one_time_code password_request password_secret'),
       ...eachTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
@@ -286,7 +286,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // guard: without it, the follower cannot read the dividend that names a payout —
       //   server/payables/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
-      // Else after a buy-back; what is neither is refused.
+      // If it is no dividend, it is named after the buy-back; any other event is refused.
       // guard: without it, the follower cannot tell a buy-back from an event of an unknown kind —
       //   server/payables/payouts: a payout for an event of an unknown kind
       buy_back: 'r(id)',
@@ -297,8 +297,7 @@ export const roleRights: Record<Role, RoleRights> = {
       share_recovery: 'r(account_id,lost_address,state,begun_at)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
-      // No way to reach or to be somebody. Locking a row takes the right to change some column; this
-      // one decides nothing.
+      // Neither passwords nor addresses. Locking a row takes the right to change some column.
       // guard: without it, the follower reads passwords and addresses — server/ops/database-roles:
       //   each role is kept out of what is another’s — without the columns
       account: 'r(id,kyc_status,locale,created_at,closed_at,held_at)u(created_at)',
@@ -317,8 +316,7 @@ export const roleRights: Record<Role, RoleRights> = {
       'payout ended',
     ],
   },
-  // Can read neither secrets nor messages. Residences and former owners are stored encrypted, and
-  // are opened for an export of the register alone.
+  // No secrets and no messages. Residences and former owners are encrypted at rest.
   console: {
     tables: {
       ...eachTable('r', 'account_hold tax_residence holder_detail'),

@@ -33,6 +33,11 @@ export function isLockTimeout(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '55P03')
 }
 
+/** PostgreSQL's refusal because the role of a connection lacks a right. */
+export function findDeniedRight(error: unknown): ErrorLike | undefined {
+  return causesOf(error).find(({ code }) => code === '42501')
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23505')
 }

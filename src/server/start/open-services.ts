@@ -30,7 +30,7 @@ import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
 import { hostsOf } from '@/server/platform/db/hosts'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
-import { asAppError, causesOf } from '@/server/platform/errors'
+import { asAppError, causesOf, findDeniedRight } from '@/server/platform/errors'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
 import { type Log, processLog } from '@/server/platform/log/log'
 import {
@@ -192,7 +192,6 @@ async function openRefundSigner(
   return secret === undefined ? {} : { documentSigner: documentSigner(secret) }
 }
 
-const noRight = '42501'
 /** PostgreSQL's refusals of a login, and certificates that cannot be verified. */
 const refusedEntry =
   /^(28|3D|CERT_|DEPTH_ZERO_|ERR_(SSL|TLS)_|SELF_SIGNED_|UNABLE_TO_|The server does not support SSL)/
@@ -205,7 +204,7 @@ async function explainRefusal<Result>(
     return await prepare()
   } catch (error) {
     const causes = causesOf(error)
-    if (causes.some(({ code }) => code === noRight))
+    if (findDeniedRight(error) !== undefined)
       throw new DatabaseUnusable(
         'The role of DATABASE_URL may not migrate the database: run `npm run ops -- database roles` with the address of the owner.',
       )

@@ -30,7 +30,7 @@ export interface OrderBook<Sent extends SentBytes> {
   read(ids: string[]): Promise<Sent[]>
   /** Checked before bytes are sent; bytes that are not their order never leave. */
   isMeant?(sent: Sent): Promise<boolean>
-  /** A node has accepted it; called in each run until it is in a block. */
+  /** A node has accepted it; called in each turn until it is in a block. */
   markSent(sent: Sent): Promise<unknown>
   /** No node has it in a block. True if it is to be signed again with a higher fee. */
   raise?(sent: Sent): Promise<boolean>

@@ -8,7 +8,7 @@ import type { CustodyNeeds } from '../needs'
 import { custodyWatches } from '../tables'
 import { fewestDeliveries, readFunds } from './funds'
 
-/** How many blocks of events are read in one run, with twenty questions to each node. */
+/** How many blocks of events are read in one turn, with twenty questions to each node. */
 const blockBatchSize = 100_000n
 
 /**

@@ -15,7 +15,7 @@ import { shareApprovals } from '../tables'
 
 /** The first topic of ERC-20’s `Approval(owner, spender, amount)`. */
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-/** Each may ask every node for a block, and payments wait for the run. */
+/** Each may ask every node for a block, and payments wait for the turn. */
 const approvalsATurn = 10
 
 type Approval = typeof shareApprovals.$inferSelect

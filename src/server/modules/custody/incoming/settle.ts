@@ -23,14 +23,14 @@ type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
 const transferBatchSize = 50
 /**
- * After this many the run ends, so that a flood of tiny transfers does not stop payments and
+ * After this many the turn ends, so that a flood of tiny transfers does not stop payments and
  * orders.
  */
 const transfersATurn = 200
 
 /**
  * all: no deep transfer is left to book, except those that the books refuse · waiting: a node is
- * silent or behind, or more are left than one run books · disputed: the nodes do not all show the
+ * silent or behind, or more are left than one turn books · disputed: the nodes do not all show the
  * same transfer.
  */
 export type BookingState = 'all' | 'waiting' | 'disputed'
@@ -61,7 +61,7 @@ export async function settleTransfers(
         // guard: without it, a flood of crumbs is booked in one turn, while others wait —
         //   server/custody/floods: transfers of nothing and
         if (booked === transfersATurn) return 'waiting'
-        // A transfer that the books refuse does not count: it would use up the run for good.
+        // A transfer that the books refuse does not count: it would use up the turn for good.
         if (await trySettling(needs, token, transfer)) booked += 1
       }
     }

@@ -44,7 +44,7 @@ export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Pro
     await tryOne(needs, () => orderDeskAct(needs, token, act))
 }
 
-/** An order that cannot be written now is retried in the next run, and does not delay others. */
+/** An order that cannot be written now is retried in the next turn, and does not delay others. */
 async function tryOne({ log }: CustodyNeeds, act: () => Promise<void>): Promise<void> {
   try {
     await act()

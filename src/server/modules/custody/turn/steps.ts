@@ -29,7 +29,7 @@ const checkMs = minuteMs
 const againMs = 10_000
 const freezeMs = 5_000
 
-/** The follower's steps for custody in each run, in this order, after the blocks are read. */
+/** The follower's steps for custody in each turn, in this order, after the blocks are read. */
 export function custodySteps(
   needs: CustodyNeeds,
   { isBegun, isBehind, others }: Following,
@@ -67,7 +67,7 @@ export function custodySteps(
     if (look === 'well') watchAt = now + checkMs
     if (look === 'goes on') watchAt = 0
   }
-  /** Not in every run, because there may be one each second. */
+  /** Not in every turn, because there may be one each second. */
   const atMostEach = (ms: number, act: (token: TokenInBooks) => Promise<unknown>) => {
     let nextAt = 0
     return withToken(async (token) => {

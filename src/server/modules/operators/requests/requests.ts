@@ -343,11 +343,7 @@ export async function decideRequest(
   })
 }
 
-/** The names of the facts that differ from when the request was made. */
-/**
- * Names the facts that have changed since the request was made, as far as the form has labels for
- * them. Undefined if none has.
- */
+/** Names the facts that have changed since, by their labels; undefined if none has. */
 export async function changedFactsText(
   needs: OperatorsNeeds,
   { kind, input, facts }: OperatorRequest,

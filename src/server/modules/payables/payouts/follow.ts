@@ -27,11 +27,11 @@ import type { FollowPayoutsNeeds, PayoutsNeeds } from '../needs'
 import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
 
 const payoutBatchSize = 50
-/** Payments to be credited wait for the end of the run; the rest is done in the next one. */
+/** Payments to be credited wait for the end of the turn; the rest is done in the next one. */
 const longestMs = 500
 
 /**
- * The follower's steps for dividends in each run: books what has ended, then orders what is due.
+ * The follower's steps for dividends in each turn: books what has ended, then orders what is due.
  */
 export async function followPayouts(needs: FollowPayoutsNeeds): Promise<void> {
   const token = await tokenInBooks(needs.db)
@@ -207,7 +207,7 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
     .where(
       and(
         eq(payouts.state, 'ordered'),
-        // Thousands may be under way, so they are not read in each run.
+        // Thousands may be under way, so they are not read in each turn.
         or(
           notInArray(chainOrders.state, ['written', 'signed']),
           ne(chainOrders.generation, token.generation),
