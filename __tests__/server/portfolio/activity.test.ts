@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Workbook } from 'exceljs'
 import type { ActivityEntry } from '@/contract/activity'
 import type { MemberDividend } from '@/contract/dividends'
+import { carryLocale } from '@/messages/locale'
 import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { shareAsset } from '@/server/modules/ledger/share-asset'
@@ -13,6 +16,7 @@ import { markPaid } from '../../support/stored-dividend'
 
 let members: Awaited<ReturnType<typeof makeBusyMember>>
 beforeAll(async () => {
+  carryLocale(new AsyncLocalStorage<string>())
   members = await makeBusyMember()
 }, 120_000)
 afterAll(() => restorePrices(members.dana))
@@ -67,6 +71,48 @@ test('what came and went is what is owned @rest', async () => {
   const sum = docs.filter(isOwned).reduce((total, { shares }) => total + BigInt(shares ?? 0), 0n)
   expect(sum).toBe(15_002_260n)
 })
+
+test.each([
+  [
+    'en',
+    'Sent to your wallet',
+    'Currency',
+    ['Amount', 'Amount, for information'],
+    ['Shares', 'Shares, for information'],
+  ],
+  [
+    'de',
+    'In Ihre Wallet gesendet',
+    'Währung',
+    ['Betrag', 'Betrag, nachrichtlich'],
+    ['Aktien', 'Aktien, nachrichtlich'],
+  ],
+])(
+  'columns of the workbook in %s add up: a dividend and its payout count once @rest',
+  async (lang, sent, currency, money, shares) => {
+    const { api, member } = members.dana
+    const path = '/api/v1/transactions/transaction/list-xls/'
+    const answer = await api.app.request(path, { headers: { token: member.token, lang } })
+    const workbook = await new Workbook().xlsx.load(await answer.arrayBuffer())
+    const [head = [], ...rows] = (workbook.worksheets[0]?.getSheetValues() ?? []).flatMap((row) =>
+      Array.isArray(row) ? [row] : [],
+    )
+    const sumOf = (name: string, coinName?: string) => {
+      expect(head).toContain(name)
+      return rows
+        .filter((row) => coinName === undefined || row[head.indexOf(currency)] === coinName)
+        .reduce<number>((sum, row) => sum + Number(row[head.indexOf(name)] ?? 0), 0)
+    }
+    // 64 were paid for shares and 7.000791 and 3.5003955 are dividends; 55 bought shares. What was sent to
+    // the wallet, 3.5003955, was credited before.
+    expect(money.map((name) => sumOf(name, 'USDC').toFixed(7))).toEqual(['19.5011865', '3.5003955'])
+    // Neither a stake of 10, which ended with 9.999247, nor 4 to the own wallet and 1 of them back made
+    // them more, and the gift of 1 and the offer of 2 still wait.
+    expect(shares.map((name) => sumOf(name).toFixed(6))).toEqual(['15.002260', '27.999247'])
+    expect(sumOf('USD').toFixed(6)).toBe('-86.471694')
+    expect(rows.map((row) => row[2])).toContain(sent)
+  },
+)
 
 test('what is owned cost, gained and brought what is reckoned by hand @rest', async () => {
   // 185 paid for 18 shares and 48 of gifts for 4 are 233 for 22. 2 went, and with them 21.181818. 0.003013

@@ -56,6 +56,8 @@ test('another library reads every figure exactly @rest', async () => {
     'Id',
     'Received in',
     'Received, exact',
+    'Amount, for information',
+    'Shares, for information',
   ])
   expect(cellsOf(sheet, 2)).toEqual([
     new Date('2026-11-20T12:00:00Z'),
@@ -75,6 +77,21 @@ test('another library reads every figure exactly @rest', async () => {
     row.id,
   ])
   expect(sheet.rowCount).toBe(2)
+})
+
+test('what was not paid is told, but neither it nor its fee is added up @rest', async () => {
+  await makeTransaction(api, ada, { status: 'expired' })
+  const cells = cellsOf(await sheetOf(await askExport()), 2)
+  const none = undefined
+  expect(cells.slice(4, 10)).toEqual([
+    none,
+    '312.000000000000000001',
+    none,
+    '1.560000000000000001',
+    none,
+    none,
+  ])
+  expect(cells.slice(15)).toEqual([none, none, 312, 25])
 })
 
 test('a number beyond Excel is also given as text @rest', async () => {

@@ -1,3 +1,4 @@
+import { isOver } from '@/contract/activity'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { actStateLabel, movementLabel } from '@/messages/states'
 import type { ActivityRow } from '../activity/activity'
@@ -95,7 +96,26 @@ export function statementWorkbook(
   return streamedFile(m.statementTitle(), statementColumns(hasStaked), lines())
 }
 
-/** Each amount has two columns: a number for summing, and a text with all of its digits. */
+/** Money of an act that is over never left, was returned, or lapsed. */
+const changesMoney = ({ act: { money, hasCome, state } }: ActivityRow) =>
+  money !== null && !isOver(state) && (hasCome || money.amount.startsWith('-'))
+
+const changesShares = ({ act: { shares, hasCome } }: ActivityRow) =>
+  shares !== null && (hasCome || shares.startsWith('-'))
+
+const changesDollars = (row: ActivityRow) =>
+  row.act.money === null ? changesShares(row) : changesMoney(row)
+
+const moneyNumber = ({ act: { money } }: ActivityRow) =>
+  money && roundedNumber(money.amount, money.decimals)
+
+const sharesNumber = ({ act: { shares } }: ActivityRow) => microTextCell(shares)
+
+/**
+ * Each amount has two columns: a number for adding up, and a text with all of its digits. Only what
+ * came or went is added up, so a dividend counts when it is credited and not again when it is sent.
+ * What only changed its place, is promised or did not happen stands in columns of its own.
+ */
 const activityColumns = (): SheetColumn<ActivityRow>[] => [
   { header: m.timeLabel(), ...timeFormat, cell: ({ act }) => new Date(act.at) },
   { header: m.whatLabel(), width: 26, cell: ({ act: { kind } }) => movementLabel({ kind }) },
@@ -104,7 +124,7 @@ const activityColumns = (): SheetColumn<ActivityRow>[] => [
   {
     header: m.moneyLabel(),
     width: 18,
-    cell: ({ act: { money } }) => money && roundedNumber(money.amount, money.decimals),
+    cell: (row) => (changesMoney(row) ? moneyNumber(row) : null),
   },
   {
     header: m.exactMoneyLabel(),
@@ -114,19 +134,26 @@ const activityColumns = (): SheetColumn<ActivityRow>[] => [
   {
     header: m.feeLabel(),
     width: 16,
-    cell: ({ transaction }) => roundedNumber(transaction?.fee ?? null, transaction?.decimals ?? 0),
+    cell: (row) =>
+      changesMoney(row)
+        ? roundedNumber(row.transaction?.fee ?? null, row.transaction?.decimals ?? 0)
+        : null,
   },
   {
     header: m.exactFeeLabel(),
     width: 26,
     cell: ({ transaction }) => exactDigits(transaction?.fee ?? null, transaction?.decimals ?? 0),
   },
-  { header: m.sharesLabel(), ...sharesFormat, cell: ({ act }) => microTextCell(act.shares) },
+  {
+    header: m.sharesLabel(),
+    ...sharesFormat,
+    cell: (row) => (changesShares(row) ? sharesNumber(row) : null),
+  },
   {
     header: m.dollarsLabel(),
     width: 16,
     numFmt: '#,##0.00',
-    cell: ({ act }) => microTextCell(act.dollars),
+    cell: (row) => (changesDollars(row) ? microTextCell(row.act.dollars) : null),
   },
   { header: m.sharePriceLabel(), width: 16, cell: ({ act }) => microTextCell(act.sharePrice) },
   {
@@ -150,6 +177,17 @@ const activityColumns = (): SheetColumn<ActivityRow>[] => [
     header: m.exactReceivedLabel(),
     width: 28,
     cell: ({ act: { received } }) => received && exactDigits(received.amount, received.decimals),
+  },
+  {
+    header: m.informingMoneyLabel(),
+    width: 24,
+    cell: (row) => (changesMoney(row) ? null : moneyNumber(row)),
+  },
+  {
+    header: m.informingSharesLabel(),
+    ...sharesFormat,
+    width: 24,
+    cell: (row) => (changesShares(row) ? null : sharesNumber(row)),
   },
 ]
 
