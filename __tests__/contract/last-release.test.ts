@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allEndpoints } from '@/contract'
 import { exampleAnswer } from '@/server/platform/documentation/schemas'
-import { lastRelease } from '../support/last-release'
+import { lastRelease } from '../support/releases'
 
 const answering = allEndpoints().filter(
   ({ endpoint }) => !endpoint.answersFile && !endpoint.passesThrough,

@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { migrations } from '@/server/platform/db/migrations'
 import { version } from '../../package.json'
-import { lastRelease } from '../support/last-release'
+import { lastRelease } from '../support/releases'
 import { readSources } from '../support/sources'
 
 const narrowing = [
