@@ -19,6 +19,7 @@ import {
 import { makeGiver } from '../support/gifts'
 import { runDueRequests } from '../support/jobs'
 import { balanceOfOwner } from '../support/legal-orders'
+import { ownTaxes } from '../support/own-terms'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'
 import { makeVisitorThread } from '../support/threads'
@@ -157,6 +158,24 @@ test('a refusal says so in German', async () => {
   const german = { 'accept-language': 'de' }
   const { text } = await visit.send('/ask/hold-set', { account: 'nobody', reason: 'x' }, german)
   expect(text).toContain('Geben Sie die Kontonummer an.')
+})
+
+test('the page of tax rates names countries in the operator’s language, with their codes, by name', async () => {
+  await ownTaxes(api.services, {
+    rates: { countries: { CH: 3_500, AT: 2_750, DE: 2_637.5 }, other: 1_500, unknown: 3_500 },
+  })
+  const namesIn = (text: string) =>
+    [...text.matchAll(/[^>]+ \(([A-Z]{2})\)/g)].map(([name]) => name)
+  expect(namesIn((await read('/taxes', 'de')).text)).toEqual([
+    'Deutschland (DE)',
+    'Österreich (AT)',
+    'Schweiz (CH)',
+  ])
+  expect(namesIn((await read('/taxes', 'en')).text)).toEqual([
+    'Austria (AT)',
+    'Germany (DE)',
+    'Switzerland (CH)',
+  ])
 })
 
 describe('figures', () => {

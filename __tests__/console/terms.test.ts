@@ -323,7 +323,9 @@ test('an admin asks for a table with the form of its page, another approves it t
   const cy = await visitAs(api, app, 'cy@fnx.example', 'admin')
   const di = await visitAs(api, app, 'di@fnx.example', 'admin')
   const { location } = await cy.send('/ask/taxes-change', { ...typed(), reason: 'the law' })
-  expect((await di.get(String(location))).text).toContain('CH 35%, DE 26.375%')
+  expect((await di.get(String(location))).text).toContain(
+    'Switzerland (CH) 35%, Germany (DE) 26.375%',
+  )
   await di.send(`${location}/approve`, { code: await codeNow(api) })
   await runDueRequests(api.services)
   expect(await numberAt(api.clock.now())).toBe(2)

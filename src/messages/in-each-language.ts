@@ -50,3 +50,9 @@ export function languageName(tag: string): string {
   const names = new Intl.DisplayNames([locale()], { type: 'language', fallback: 'none' })
   return names.of(tag) ?? languages.find((one) => one.tag === tag)?.name ?? tag
 }
+
+/** A country's name for the reader, with its code: Germany (DE). */
+export function countryName(code: string): string {
+  const names = new Intl.DisplayNames([locale()], { type: 'region' })
+  return `${names.of(code)} (${code})`
+}

@@ -1,4 +1,4 @@
-import { locale } from '@/messages/locale'
+import { countryName } from '@/messages/in-each-language'
 import { undecidedResidences } from '@/server/modules/dividends/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, MemberLink } from '../drawing/figures'
@@ -13,9 +13,6 @@ type Waiting = Awaited<ReturnType<typeof undecidedResidences>>[number]
 
 /** A member may have several residences that wait. */
 const oneOf = ({ accountId, toldAt }: Waiting) => `${accountId}-${toldAt.getTime()}`
-
-const countryName = (code: string) =>
-  `${new Intl.DisplayNames(locale(), { type: 'region' }).of(code)} (${code})`
 
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = await undecidedResidences(turn.needs)

@@ -1,6 +1,8 @@
 import type { TaxTable } from '@/config/withholding'
 import { formatRate } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { countryName } from '@/messages/in-each-language'
+import { locale } from '@/messages/locale'
 import { taxObstacle } from '@/server/modules/dividends'
 import { typedTerms } from '@/server/modules/operators'
 import type { Version } from '@/server/modules/terms'
@@ -50,11 +52,12 @@ const sourceOf = ({ isSample, source }: TaxTable) => (isSample ? m.sampleLabel()
 
 function factsOf(table: TaxTable): [string, string][] {
   const { rates, asOf } = table
+  const byCountry = Object.entries(rates.countries).map(([code, bps]): [string, string] => [
+    countryName(code),
+    formatRate(bps),
+  ])
   return [
-    ...Object.entries(rates.countries).map(([code, bps]): [string, string] => [
-      code,
-      formatRate(bps),
-    ]),
+    ...byCountry.sort(([one], [other]) => one.localeCompare(other, locale())),
     [m.otherLabel(), formatRate(rates.other)],
     [m.unknownLabel(), formatRate(rates.unknown)],
     [m.sourceLabel(), sourceOf(table)],

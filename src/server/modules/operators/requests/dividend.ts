@@ -1,6 +1,7 @@
 import { dividendTerms } from '@/config/terms'
 import type { TaxTable, WithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
+import { countryName } from '@/messages/in-each-language'
 import {
   announceDividend,
   assignTransfer,
@@ -106,7 +107,7 @@ function ratesText({ taxes, rates: earlier = '' }: Fields): string {
   const table: Partial<TaxTable> = taxes === undefined ? {} : JSON.parse(taxes)
   const { countries, other, unknown }: WithholdingRates = table.rates ?? JSON.parse(earlier)
   const countryRates = Object.entries(countries).map(
-    ([country, bps]) => `${country} ${formatRate(bps)}`,
+    ([code, bps]) => `${countryName(code)} ${formatRate(bps)}`,
   )
   const words = {
     named: countryRates.join(', '),

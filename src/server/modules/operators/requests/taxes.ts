@@ -4,6 +4,7 @@ import { utcDay } from '@/config/durations'
 import { inThousandths, type TaxTable } from '@/config/withholding'
 import { formatRate } from '@/contract/format/amounts'
 import { rateFigure } from '@/contract/format/typed-figures'
+import { countryName } from '@/messages/in-each-language'
 import * as m from '../messages/terms'
 import { day, line, percent } from './fields'
 import { type Fields, NotDone, type RequestField } from './kind'
@@ -51,7 +52,7 @@ const fields: Record<string, RequestField> = {
     keep: countriesIn,
     show: (kept) =>
       ratesIn(kept)
-        .map(([code, bps]) => `${code} ${formatRate(bps)}`)
+        .map(([code, bps]) => `${countryName(code)} ${formatRate(bps)}`)
         .join(', '),
   },
   other: taxRate(m.otherLabel, m.otherHint),
