@@ -38,7 +38,7 @@ describe('a sentence that is planted is found', () => {
   })
 
   test('a single word that is the console’s title of a column', () => {
-    const text = `const columns = [{ title: 'Amount', place: 'm1' }]`
+    const text = `const columns = [{ title: 'Amount', place: 'top' }]`
     expect(sentencesOf(text, 'src/console/pages/new.tsx')).toEqual(['Amount'])
   })
 

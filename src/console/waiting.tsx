@@ -234,8 +234,8 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={m.whatWaitsTitle()}
         more={m.oldestFirstText()}
         columns={[
-          column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
-          column('m1', m.whatLabel(), ({ what, href }) => <a href={href}>{withNames(what)}</a>),
+          column('middle', common.sinceLabel(), ({ since }) => dayTime(since)),
+          column('top', m.whatLabel(), ({ what, href }) => <a href={href}>{withNames(what)}</a>),
         ]}
         rows={rows}
         keyOf={(row) => rows.indexOf(row)}

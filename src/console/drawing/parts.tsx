@@ -42,10 +42,11 @@ export function Block({ title, more, className, children }: BlockProps) {
 }
 
 /**
- * The position of a cell on a phone, which draws each row as a card of two columns: `m1` and `m2`
- * in its first line, `m3` and `m4` in the second, `m5` across both below. `m0` is hidden there.
+ * The position of a cell on a phone, which draws each row as a card of two columns: `top` and
+ * `top-end` in its first line, `middle` and `middle-end` in the second, `bottom` across both below.
+ * `wide-only` is hidden there.
  */
-type Place = 'm0' | 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
+type Place = 'wide-only' | 'top' | 'top-end' | 'middle' | 'middle-end' | 'bottom'
 
 export interface Column<Row> {
   title: string

@@ -74,7 +74,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .input{min-block-size:40px;padding-inline:12px;border-radius:8px}.input>input,.input>select,.input>textarea{font-size:14px;line-height:20px;padding:8px 0}
 .input>textarea{flex:1;border:0;background:none;outline:0;resize:none;min-inline-size:0}.field>label{font-size:13px;line-height:18px;color:var(--muted)}
 .h1{font-size:24px;line-height:32px}.h2{font-size:15px;line-height:22px;letter-spacing:-.005em}
-.code{font-variant-numeric:tabular-nums;font-feature-settings:"tnum","zero";overflow-wrap:anywhere}.tb td.m0 .code{white-space:nowrap}.mut{color:var(--muted)}
+.code{font-variant-numeric:tabular-nums;font-feature-settings:"tnum","zero";overflow-wrap:anywhere}.tb td.wide-only .code{white-space:nowrap}.mut{color:var(--muted)}
 .c-top{position:sticky;inset-block-start:0;z-index:20;display:flex;align-items:center;gap:16px;min-block-size:48px;padding-inline:16px;background:var(--page);border-block-end:1px solid var(--line)}
 .c-brand{display:flex;align-items:center;gap:10px;align-self:stretch}.c-brand :is(svg,img){display:block;inline-size:22px;block-size:22px;object-fit:contain}.c-brand>span{font-weight:600;font-size:15px}
 .c-word{align-self:flex-start;background:var(--console);color:var(--on-console);font-weight:600;font-size:13px;line-height:18px;padding:6px 12px 8px;border-end-start-radius:8px;border-end-end-radius:8px;margin-block-start:-1px}
@@ -129,8 +129,8 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .ok{color:var(--up)}
 .lines>*{padding:9px 0;border-block-end:1px solid var(--line-soft);font-size:13px;line-height:18px}.lines>:last-child{border:0}
 .lines .t{font-weight:500}.lines .d{color:var(--muted)}.lines .pair{display:flex;justify-content:space-between;gap:16px}
-.lines,.hint,.sub,.tb td.m3,.tb td.m4,.tb td.m5{overflow-wrap:anywhere}
-@media(min-width:700px){.tb td.m4{overflow-wrap:break-word}.tb td.m5{min-inline-size:72px}}
+.lines,.hint,.sub,.tb td.middle,.tb td.middle-end,.tb td.bottom{overflow-wrap:anywhere}
+@media(min-width:700px){.tb td.middle-end{overflow-wrap:break-word}.tb td.bottom{min-inline-size:72px}}
 .sub-n{font-size:13px;line-height:18px;color:var(--muted);margin-block-start:10px;text-wrap:pretty}
 .ctl{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:20px}.ctl .h2{margin-block-end:4px}.ctl .field{margin-block:14px}
 .kv{display:flex;flex-wrap:wrap;gap:16px 40px}
@@ -143,15 +143,15 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
  .tb.mg,.tb.mg tbody{display:block}
  .tb.mg tr{display:grid;grid-template-columns:auto minmax(0,max-content);justify-content:space-between;gap:2px 16px;padding-block:10px;border-block-end:1px solid var(--line-soft)}
  .tb.mg td{display:block;padding:0;border:0;white-space:normal;text-align:start}
- .tb.mg .m0,.tb.mg td.no-s{display:none}
- .tb.mg .m1{order:1;font-size:14px;line-height:20px}.tb.mg .m2{order:2;text-align:end;font-size:14px;line-height:20px}
- .tb.mg .m3{order:3;color:var(--muted)}.tb.mg .m4{order:4;text-align:end;color:var(--muted)}.tb.mg .m5{order:5;grid-column:1/-1;color:var(--muted)}
- .tb.mg small{display:inline-block}.tb.mg .m2 small{display:block}.tb.mg .m3 small{margin-inline-start:6px}.tb.mg .m5 small{margin-inline-start:8px}
+ .tb.mg .wide-only,.tb.mg td.no-s{display:none}
+ .tb.mg .top{order:1;font-size:14px;line-height:20px}.tb.mg .top-end{order:2;text-align:end;font-size:14px;line-height:20px}
+ .tb.mg .middle{order:3;color:var(--muted)}.tb.mg .middle-end{order:4;text-align:end;color:var(--muted)}.tb.mg .bottom{order:5;grid-column:1/-1;color:var(--muted)}
+ .tb.mg small{display:inline-block}.tb.mg .top-end small{display:block}.tb.mg .middle small{margin-inline-start:6px}.tb.mg .bottom small{margin-inline-start:8px}
  .tb.mg tr.open{display:block;border:0}.tb.mg tr.open td{white-space:normal}
  .kv{display:grid;grid-template-columns:1fr 1fr}
 }
 @media(max-width:1099.98px){.flow{gap:36px}.flow>.stack{display:contents}}
-@media(max-width:699.98px){.tb.mg .m5 small{display:block;margin:0}}
+@media(max-width:699.98px){.tb.mg .bottom small{display:block;margin:0}}
 .ask{border-block-start:1px solid var(--line-soft);padding-block-start:14px}.tb small.caution{color:var(--caution)}.sig td{vertical-align:middle!important}
 .sig tr.warn{position:relative;z-index:0}
 .sig tr.warn::after{content:"";position:absolute;z-index:-1;inset-block:0;inset-inline:-12px;background:var(--caution-soft);border-inline-start:2px solid var(--caution)}

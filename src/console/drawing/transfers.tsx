@@ -24,11 +24,11 @@ export function Transfers({ rows, amount }: TransfersProps) {
       title={common.transfersLabel()}
       more={common.eachAssignedByTwoLabel()}
       columns={[
-        column('m3', common.atLabel(), ({ at }) => dayTime(at)),
-        column('m1', common.whatLabel(), ({ kind }) => transferName(kind)),
-        column('m0', common.withLabel(), ({ other }) => <ShortCode code={other} />),
-        column('m4', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
-        figure('m2', common.amountLabel(), (row) => amount(row.amount)),
+        column('middle', common.atLabel(), ({ at }) => dayTime(at)),
+        column('top', common.whatLabel(), ({ kind }) => transferName(kind)),
+        column('wide-only', common.withLabel(), ({ other }) => <ShortCode code={other} />),
+        column('middle-end', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
+        figure('top-end', common.amountLabel(), (row) => amount(row.amount)),
       ]}
       rows={rows}
       keyOf={({ hash, logIndex }) => `${hash} ${logIndex}`}

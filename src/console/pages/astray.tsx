@@ -14,11 +14,11 @@ type Astray = Awaited<ReturnType<typeof astrayShares>>[number]
 const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 
 const columns = (turn: OperatorTurn): Column<Astray>[] => [
-  column('m1', m.walletLabel(), ({ address }) => <ShortCode code={getAddress(address)} />),
-  column('m3', m.sentByLabel(), ({ senderId }) => <MemberLink turn={turn} id={senderId} />),
-  column('m4', common.lastSeenLabel(), ({ seenAt }) => dayTime(seenAt)),
-  figure('m2', common.sharesLabel(), ({ microShares }) => exact(microShares)),
-  column('m5', common.stateLabel(), (row) => <State {...row} turn={turn} />),
+  column('top', m.walletLabel(), ({ address }) => <ShortCode code={getAddress(address)} />),
+  column('middle', m.sentByLabel(), ({ senderId }) => <MemberLink turn={turn} id={senderId} />),
+  column('middle-end', common.lastSeenLabel(), ({ seenAt }) => dayTime(seenAt)),
+  figure('top-end', common.sharesLabel(), ({ microShares }) => exact(microShares)),
+  column('bottom', common.stateLabel(), (row) => <State {...row} turn={turn} />),
 ]
 
 function State({ turn, linkedId, comesHome }: Astray & { turn: OperatorTurn }) {

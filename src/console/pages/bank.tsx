@@ -146,10 +146,10 @@ function FileState({
 }
 
 const fileColumns = (asked: AskedCounts): Column<ShownBankFile>[] => [
-  { title: m.receivedLabel(), place: 'm3', cell: ({ receivedAt }) => dayTime(receivedAt) },
+  { title: m.receivedLabel(), place: 'middle', cell: ({ receivedAt }) => dayTime(receivedAt) },
   {
     title: m.fileLabel(),
-    place: 'm1',
+    place: 'top',
     cell: ({ name, receivedBy }) => (
       <>
         {name}
@@ -160,7 +160,7 @@ const fileColumns = (asked: AskedCounts): Column<ShownBankFile>[] => [
   },
   {
     title: common.stateLabel(),
-    place: 'm5',
+    place: 'bottom',
     cell: (file) => <FileState file={file} asked={asked} />,
   },
 ]
@@ -168,11 +168,11 @@ const fileColumns = (asked: AskedCounts): Column<ShownBankFile>[] => [
 type EntryRow = Report['entries'][number]
 
 const entryColumns = (amount: (cents: bigint) => string): Column<EntryRow>[] => [
-  { title: m.bookedLabel(), place: 'm3', cell: ({ bookedOn }) => bookedOn ?? m.onTheWayText() },
-  { title: m.referenceLabel(), place: 'm1', cell: ({ reference }) => reference },
+  { title: m.bookedLabel(), place: 'middle', cell: ({ bookedOn }) => bookedOn ?? m.onTheWayText() },
+  { title: m.referenceLabel(), place: 'top', cell: ({ reference }) => reference },
   {
     title: common.amountLabel(),
-    place: 'm2',
+    place: 'top-end',
     isFigure: true,
     cell: ({ isCredit, amount: cents }) => amount(isCredit ? cents : -cents),
   },

@@ -162,18 +162,18 @@ const exactly = (asset: string, amount: bigint) =>
   formatCoins(amount, decimalsOf(asset), coinDecimals)
 
 const accountColumns = (): Column<PlatformBalance>[] => [
-  column('m1', common.accountLabel(), ({ type }) => ledgerAccountName(type)),
-  column('m3', m.assetLabel(), ({ asset }) => asset),
-  figure('m2', m.balanceLabel(), ({ asset, balance }) => inUnits(asset, balance)),
+  column('top', common.accountLabel(), ({ type }) => ledgerAccountName(type)),
+  column('middle', m.assetLabel(), ({ asset }) => asset),
+  figure('top-end', m.balanceLabel(), ({ asset, balance }) => inUnits(asset, balance)),
 ]
 
 const lookColumns = (): Column<TreasuryCheck>[] => [
-  column('m3', m.checkedLabel(), ({ checkedAt }) => dayTime(checkedAt)),
-  column('m1', m.currencyLabel(), ({ currency }) => currency),
-  column('m0', common.blockLabel(), ({ blockNumber }) => String(blockNumber)),
-  figure('m0', m.onTheChainLabel(), ({ currency, onChain }) => exactly(currency, onChain)),
-  figure('m0', m.inTheBooksLabel(), ({ currency, inBooks }) => exactly(currency, inBooks)),
-  figure('m2', common.differenceLabel(), ({ currency, onChain, inBooks }) =>
+  column('middle', m.checkedLabel(), ({ checkedAt }) => dayTime(checkedAt)),
+  column('top', m.currencyLabel(), ({ currency }) => currency),
+  column('wide-only', common.blockLabel(), ({ blockNumber }) => String(blockNumber)),
+  figure('wide-only', m.onTheChainLabel(), ({ currency, onChain }) => exactly(currency, onChain)),
+  figure('wide-only', m.inTheBooksLabel(), ({ currency, inBooks }) => exactly(currency, inBooks)),
+  figure('top-end', common.differenceLabel(), ({ currency, onChain, inBooks }) =>
     onChain === inBooks ? (
       <StateMark kind="ok">{common.equalLabel()}</StateMark>
     ) : (

@@ -161,10 +161,10 @@ function sumsOf({ figures: { books, chain } }: ComparedCheck): Sum[] {
 }
 
 const sumColumns = (): Column<Sum>[] => [
-  column('m1', m.sumLabel(), ({ name }) => name),
-  figure('m3', common.booksLabel(), ({ books }) => exact(books)),
-  figure('m4', common.chainLabel(), ({ chain }) => exact(chain)),
-  figure('m2', common.differenceLabel(), ({ books, chain }) =>
+  column('top', m.sumLabel(), ({ name }) => name),
+  figure('middle', common.booksLabel(), ({ books }) => exact(books)),
+  figure('middle-end', common.chainLabel(), ({ chain }) => exact(chain)),
+  figure('top-end', common.differenceLabel(), ({ books, chain }) =>
     books === chain ? (
       <StateMark kind="ok">{common.equalLabel()}</StateMark>
     ) : (
@@ -220,15 +220,15 @@ function DeliveryState({ delivery, order }: DeliveryRow) {
 }
 
 const deliveryColumns = (turn: OperatorTurn): Column<DeliveryRow>[] => [
-  column('m3', common.askedLabel(), ({ delivery }) => dayTime(delivery.askedAt)),
-  column('m1', common.memberLabel(), ({ delivery }) => (
+  column('middle', common.askedLabel(), ({ delivery }) => dayTime(delivery.askedAt)),
+  column('top', common.memberLabel(), ({ delivery }) => (
     <MemberLink turn={turn} id={delivery.accountId} />
   )),
-  figure('m2', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
-  column('m4', common.toLabel(), ({ delivery }) => (
+  figure('top-end', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
+  column('middle-end', common.toLabel(), ({ delivery }) => (
     <ShortCode code={getAddress(delivery.address)} />
   )),
-  column('m5', common.stateLabel(), (row) => <DeliveryState {...row} />),
+  column('bottom', common.stateLabel(), (row) => <DeliveryState {...row} />),
 ]
 
 const kinds = (): Record<ChainOrderRow['kind'], string> => ({
@@ -241,12 +241,12 @@ const kinds = (): Record<ChainOrderRow['kind'], string> => ({
 })
 
 const orderColumns = (): Column<ChainOrderRow>[] => [
-  column('m3', common.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
-  column('m1', common.orderLabel(), ({ kind }) => kinds()[kind]),
-  column('m4', m.walletLabel(), ({ wallet }) => <ShortCode code={getAddress(wallet)} />),
-  figure('m0', m.nonceLabel(), ({ nonce }) => nonce),
-  figure('m0', m.gweiLabel(), ({ gasPrice }) => formatCoins(gasPrice, 9, 3)),
-  column('m2', common.stateLabel(), ({ state, refusal }) =>
+  column('middle', common.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
+  column('top', common.orderLabel(), ({ kind }) => kinds()[kind]),
+  column('middle-end', m.walletLabel(), ({ wallet }) => <ShortCode code={getAddress(wallet)} />),
+  figure('wide-only', m.nonceLabel(), ({ nonce }) => nonce),
+  figure('wide-only', m.gweiLabel(), ({ gasPrice }) => formatCoins(gasPrice, 9, 3)),
+  column('top-end', common.stateLabel(), ({ state, refusal }) =>
     refusal === null ? (
       <StateMark kind="wait">
         {state === 'written' ? m.waitsForASignatureLabel() : m.waitsForABlockText()}
@@ -258,12 +258,12 @@ const orderColumns = (): Column<ChainOrderRow>[] => [
 ]
 
 const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
-  column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
-  column('m3', common.whyLabel(), ({ isOnHold }) =>
+  column('top', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
+  column('middle', common.whyLabel(), ({ isOnHold }) =>
     isOnHold ? common.onHoldLabel() : m.noLongerVerifiedText(),
   ),
-  figure('m2', common.sharesLabel(), ({ shares }) => exact(shares)),
-  column('m5', common.stateLabel(), ({ areFrozen }) =>
+  figure('top-end', common.sharesLabel(), ({ shares }) => exact(shares)),
+  column('bottom', common.stateLabel(), ({ areFrozen }) =>
     areFrozen ? (
       <StateMark kind="ok">{common.frozenLabel()}</StateMark>
     ) : (

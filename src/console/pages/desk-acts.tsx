@@ -36,17 +36,17 @@ function State({ state, why }: DeskAct) {
 }
 
 const columns = (): Column<DeskAct>[] => [
-  column('m3', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
-  column('m1', common.whatLabel(), ({ kind }) =>
+  column('middle', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
+  column('top', common.whatLabel(), ({ kind }) =>
     kind === 'sweep' ? m.sharesToTheVaultLabel() : m.anotherTokenBackLabel(),
   ),
-  figure('m2', common.amountLabel(), ({ kind, units }) =>
+  figure('top-end', common.amountLabel(), ({ kind, units }) =>
     units === null ? '–' : kind === 'sweep' ? exact(units) : String(units),
   ),
-  column('m4', common.toLabel(), ({ receiver }) => (
+  column('middle-end', common.toLabel(), ({ receiver }) => (
     <ShortCode code={receiver && getAddress(receiver)} />
   )),
-  column('m5', common.stateLabel(), (row) => <State {...row} />),
+  column('bottom', common.stateLabel(), (row) => <State {...row} />),
 ]
 
 /**

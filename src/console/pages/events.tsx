@@ -42,13 +42,13 @@ function wantedIn(read: (name: keyof WantedEvents) => string | undefined): Wante
 const short = (hash: string) => `${hash.slice(0, 8)}…`
 
 const columns = (): Column<OperatorEvent>[] => [
-  figure('m0', common.noLabel(), ({ serial }) => serial),
-  column('m2', common.timeLabel(), ({ at }) => dayTime(at)),
-  column('m1', m.actionLabel(), ({ action }) => eventName(action)),
-  column('m4', common.subjectLabel(), ({ subject }) => breakable(subject || '–')),
-  column('m5', m.detailsLabel(), detailsText),
-  column('m3', m.operatorLabel(), ({ operator }) => operator),
-  column('m0', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
+  figure('wide-only', common.noLabel(), ({ serial }) => serial),
+  column('top-end', common.timeLabel(), ({ at }) => dayTime(at)),
+  column('top', m.actionLabel(), ({ action }) => eventName(action)),
+  column('middle-end', common.subjectLabel(), ({ subject }) => breakable(subject || '–')),
+  column('bottom', m.detailsLabel(), detailsText),
+  column('middle', m.operatorLabel(), ({ operator }) => operator),
+  column('wide-only', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
 ]
 
 /** Lets an address or an id wrap between its parts only. */

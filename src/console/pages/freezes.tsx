@@ -19,17 +19,17 @@ const stateWords = (): Record<ShareFreeze['state'], [text: string, mood: Mood]> 
 })
 
 const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [
-  column('m3', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
-  column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
-  column('m4', m.walletLabel(), ({ address }) => <ShortCode code={getAddress(address)} />),
-  column('m2', m.dueLabel(), ({ dueAt }) =>
+  column('middle', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
+  column('top', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
+  column('middle-end', m.walletLabel(), ({ address }) => <ShortCode code={getAddress(address)} />),
+  column('top-end', m.dueLabel(), ({ dueAt }) =>
     dueAt !== null && dueAt <= turn.needs.clock.now() ? (
       <StateMark kind="bad">{dayTime(dueAt)}</StateMark>
     ) : (
       dueAt && dayTime(dueAt)
     ),
   ),
-  column('m5', common.stateLabel(), ({ state }) => (
+  column('bottom', common.stateLabel(), ({ state }) => (
     <StateMark kind={stateWords()[state][1]}>{stateWords()[state][0]}</StateMark>
   )),
 ]

@@ -101,16 +101,16 @@ function subOf(figures: QueueFigures[]): string {
 }
 
 const queueColumns = (): Column<QueueFigures>[] => [
-  column('m1', m.queueLabel(), ({ queue }) => (
+  column('top', m.queueLabel(), ({ queue }) => (
     <>
       <b>{queueLabels()[queue][0]}</b> <small className="mut">{queueLabels()[queue][1]}</small>
     </>
   )),
-  figure('m0', common.waitingLabel(), ({ ready }) => ready),
-  figure('m0', m.oldestLabel(), ({ oldestSeconds }) => lasting(oldestSeconds)),
-  figure('m0', m.laterLabel(), ({ later }) => later),
-  figure('m0', common.underWayLabel(), ({ active }) => active),
-  figure('m2', m.givenUpLabel(), ({ dead }) =>
+  figure('wide-only', common.waitingLabel(), ({ ready }) => ready),
+  figure('wide-only', m.oldestLabel(), ({ oldestSeconds }) => lasting(oldestSeconds)),
+  figure('wide-only', m.laterLabel(), ({ later }) => later),
+  figure('wide-only', common.underWayLabel(), ({ active }) => active),
+  figure('top-end', m.givenUpLabel(), ({ dead }) =>
     dead === 0 ? '–' : <StateMark kind="wait">{dead}</StateMark>,
   ),
 ]
@@ -126,12 +126,12 @@ async function withMessages({ needs }: OperatorTurn, jobs: DeadJob[]): Promise<D
 }
 
 const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
-  column('m3', common.sinceLabel(), ({ diedAt }) => dayTime(diedAt)),
-  column('m1', common.messageLabel(), ({ id }) => <ShortCode code={id} />),
-  column('m2', m.queueLabel(), ({ queue }) => queueLabels()[queue][0]),
-  figure('m0', m.triesLabel(), ({ tries }) => tries),
-  column('m4', common.whyLabel(), ({ reason }) => reason || '–'),
-  column('m5', m.retryLabel(), (job) =>
+  column('middle', common.sinceLabel(), ({ diedAt }) => dayTime(diedAt)),
+  column('top', common.messageLabel(), ({ id }) => <ShortCode code={id} />),
+  column('top-end', m.queueLabel(), ({ queue }) => queueLabels()[queue][0]),
+  figure('wide-only', m.triesLabel(), ({ tries }) => tries),
+  column('middle-end', common.whyLabel(), ({ reason }) => reason || '–'),
+  column('bottom', m.retryLabel(), (job) =>
     job.isSendable ? <AgainForm turn={turn} job={job} /> : common.expiredLabel(),
   ),
 ]

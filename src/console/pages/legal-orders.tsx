@@ -89,8 +89,8 @@ function State({ order: { state, waitsUntil, endedAt }, obstacle }: ShownOrder) 
 }
 
 const columns = (): Column<ShownOrder>[] => [
-  column('m3', common.begunLabel(), ({ order }) => dayTime(order.begunAt)),
-  column('m1', m.fileLabel(), ({ order }) => (
+  column('middle', common.begunLabel(), ({ order }) => dayTime(order.begunAt)),
+  column('top', m.fileLabel(), ({ order }) => (
     <>
       {order.fileNumber}
       <br />
@@ -100,7 +100,7 @@ const columns = (): Column<ShownOrder>[] => [
       </small>
     </>
   )),
-  column('m4', m.ofToLabel(), ({ order, from, to }) => (
+  column('middle-end', m.ofToLabel(), ({ order, from, to }) => (
     <>
       <a href={`/people/${order.accountId}`}>{from || common.noNameLabel()}</a>
       {order.receiverId && (
@@ -110,12 +110,12 @@ const columns = (): Column<ShownOrder>[] => [
       )}
     </>
   )),
-  figure('m2', common.sharesLabel(), ({ order: { act, moved, wanted } }) => {
+  figure('top-end', common.sharesLabel(), ({ order: { act, moved, wanted } }) => {
     if (act === 'freeze') return m.allFrozenText()
     if (!wanted) return m.allMovedText({ moved: exact(moved) })
     return m.ofText({ moved: exact(moved), value: exact(wanted) })
   }),
-  column('m5', common.stateLabel(), (row) => <State {...row} />),
+  column('bottom', common.stateLabel(), (row) => <State {...row} />),
 ]
 
 /** Why not all shares have moved, and what two owners of the vault can do about it. */

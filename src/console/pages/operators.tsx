@@ -36,13 +36,13 @@ export const operatorRoutes: Route[] = [
 ]
 
 const columns = (): Column<SeenOperator>[] => [
-  column('m1', m.operatorLabel(), ({ id, name, email }) => (
+  column('top', m.operatorLabel(), ({ id, name, email }) => (
     <a href={`/operators/${id}`}>{name || email}</a>
   )),
-  column('m5', common.workEmailLabel(), ({ email }) => email),
-  column('m3', common.rolesLabel(), ({ roles }) => roleNames(roles)),
-  column('m2', common.stateLabel(), stateOf),
-  column('m4', common.lastSeenLabel(), ({ seenAt }) => dayTime(seenAt)),
+  column('bottom', common.workEmailLabel(), ({ email }) => email),
+  column('middle', common.rolesLabel(), ({ roles }) => roleNames(roles)),
+  column('top-end', common.stateLabel(), stateOf),
+  column('middle-end', common.lastSeenLabel(), ({ seenAt }) => dayTime(seenAt)),
 ]
 
 const signsIn = () => m.signsInText()

@@ -22,14 +22,14 @@ export const ownRoutes: Route[] = [
 ]
 
 const columns = (turn: OperatorTurn): Column<OpenSession>[] => [
-  column('m1', m.browserLabel(), ({ id, device }) =>
+  column('top', m.browserLabel(), ({ id, device }) =>
     id === turn.session.id ? <b>{m.thisBrowserText()}</b> : device.slice(0, 60),
   ),
-  column('m2', m.byLabel(), ({ method }) =>
+  column('top-end', m.byLabel(), ({ method }) =>
     method === 'passkey' ? m.passkeyText() : m.passwordText(),
   ),
-  column('m3', common.sinceLabel(), ({ createdAt }) => dayTime(createdAt)),
-  column('m4', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
+  column('middle', common.sinceLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('middle-end', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
 ]
 
 async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {

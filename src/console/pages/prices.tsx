@@ -60,11 +60,11 @@ const usdOr = (figure: bigint | null) => (figure === null ? '–' : formatExactU
 
 function columnsWith(set: OperatorRequest[]): Column<PriceFixing>[] {
   return [
-    column('m1', m.fromLabel(), ({ at }) => dayTime(at)),
-    figure('m2', common.priceLabel(), ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd)),
-    figure('m3', m.equityLabel(), ({ equityMicroUsd }) => usdOr(equityMicroUsd)),
-    figure('m4', common.offeringLabel(), ({ offeringMicroUsd }) => usdOr(offeringMicroUsd)),
-    column('m5', m.setByLabel(), (row) => <SetBy row={row} set={set} />),
+    column('top', m.fromLabel(), ({ at }) => dayTime(at)),
+    figure('top-end', common.priceLabel(), ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd)),
+    figure('middle', m.equityLabel(), ({ equityMicroUsd }) => usdOr(equityMicroUsd)),
+    figure('middle-end', common.offeringLabel(), ({ offeringMicroUsd }) => usdOr(offeringMicroUsd)),
+    column('bottom', m.setByLabel(), (row) => <SetBy row={row} set={set} />),
   ]
 }
 

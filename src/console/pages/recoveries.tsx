@@ -54,15 +54,15 @@ const isDue = ({ state, waitsUntil }: ShareRecovery, now: Date) =>
   state === 'waiting' && waitsUntil !== null && waitsUntil <= now
 
 const columns = (turn: OperatorTurn): Column<ShareRecovery>[] => [
-  column('m3', common.begunLabel(), ({ begunAt }) => dayTime(begunAt)),
-  column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
-  figure('m2', common.sharesLabel(), ({ microShares }) => exact(microShares)),
-  column('m4', m.fromToLabel(), ({ lost, fresh }) => (
+  column('middle', common.begunLabel(), ({ begunAt }) => dayTime(begunAt)),
+  column('top', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
+  figure('top-end', common.sharesLabel(), ({ microShares }) => exact(microShares)),
+  column('middle-end', m.fromToLabel(), ({ lost, fresh }) => (
     <>
       <ShortCode code={getAddress(lost)} />, <ShortCode code={getAddress(fresh)} />
     </>
   )),
-  column('m5', common.stateLabel(), (row) => <State row={row} now={turn.needs.clock.now()} />),
+  column('bottom', common.stateLabel(), (row) => <State row={row} now={turn.needs.clock.now()} />),
 ]
 
 export async function recoveriesTable(turn: OperatorTurn) {

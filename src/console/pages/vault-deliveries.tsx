@@ -25,15 +25,15 @@ function State({ delivery, mayAsk }: Row) {
 }
 
 const columns = (turn: OperatorTurn): Column<Row>[] => [
-  column('m3', common.askedLabel(), ({ delivery }) => dayTime(delivery.askedAt)),
-  column('m1', common.memberLabel(), ({ delivery }) => (
+  column('middle', common.askedLabel(), ({ delivery }) => dayTime(delivery.askedAt)),
+  column('top', common.memberLabel(), ({ delivery }) => (
     <MemberLink turn={turn} id={delivery.accountId} />
   )),
-  figure('m2', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
-  column('m4', common.toLabel(), ({ delivery }) => (
+  figure('top-end', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
+  column('middle-end', common.toLabel(), ({ delivery }) => (
     <ShortCode code={getAddress(delivery.address)} />
   )),
-  column('m5', common.stateLabel(), (row) => <State {...row} />),
+  column('bottom', common.stateLabel(), (row) => <State {...row} />),
 ]
 
 /** Deliveries above the desk's limit: two operators decide, and two owners of the vault sign. */

@@ -100,9 +100,9 @@ function Changes({ now, changes, named }: ChangesProps) {
       title={m.whatChangesTitle()}
       more={m.readAtText({ now: clockTime(now) })}
       columns={[
-        column('m1', common.whatLabel(), ({ what }) => what),
-        column('m3', m.whenAskedLabel(), (row) => named(row.now)),
-        column('m2', m.afterLabel(), ({ after }) => <b>{named(after)}</b>),
+        column('top', common.whatLabel(), ({ what }) => what),
+        column('middle', m.whenAskedLabel(), (row) => named(row.now)),
+        column('top-end', m.afterLabel(), ({ after }) => <b>{named(after)}</b>),
       ]}
       rows={changes}
       keyOf={({ what }) => what}

@@ -66,13 +66,13 @@ export const titleOf = ({ kind, input }: OperatorRequest): string =>
   kindOf(kind).title(input as Fields)
 
 const columns = (now: Date, named: (text: string) => string): Column<OperatorRequest>[] => [
-  column('m1', common.requestLabel(), (request) => (
+  column('top', common.requestLabel(), (request) => (
     <a href={`/requests/${request.number}`}>{named(titleOf(request))}</a>
   )),
-  figure('m0', common.noLabel(), ({ number }) => number),
-  column('m3', common.askedByLabel(), ({ askedBy }) => askedBy),
-  column('m4', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
-  column('m5', common.stateLabel(), (request) => <StandingTag request={request} now={now} />),
+  figure('wide-only', common.noLabel(), ({ number }) => number),
+  column('middle', common.askedByLabel(), ({ askedBy }) => askedBy),
+  column('middle-end', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
+  column('bottom', common.stateLabel(), (request) => <StandingTag request={request} now={now} />),
 ]
 
 export async function requestsPage(

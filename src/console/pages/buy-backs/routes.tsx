@@ -17,10 +17,10 @@ import { buyBackStates, drawBuyBack } from './buy-back'
 import { offersOfMember } from './of-member'
 
 const columns = (): Column<BuyBack>[] => [
-  figure('m0', m.atMostLabel(), (row) => formatShares(row.maxMicroShares)),
-  column('m3', common.opensLabel(), ({ opensAt }) => dayTime(opensAt)),
-  column('m4', common.closesLabel(), ({ closesAt }) => dayTime(closesAt)),
-  column('m0', common.coinLabel(), ({ coin }) => coin),
+  figure('wide-only', m.atMostLabel(), (row) => formatShares(row.maxMicroShares)),
+  column('middle', common.opensLabel(), ({ opensAt }) => dayTime(opensAt)),
+  column('middle-end', common.closesLabel(), ({ closesAt }) => dayTime(closesAt)),
+  column('wide-only', common.coinLabel(), ({ coin }) => coin),
 ]
 
 export const buyBackPages: ConsoleEvent = consoleEvent<BuyBack, BuyBackReport>({

@@ -79,19 +79,19 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 const columnsOf = (kind: ContentItem['kind']): Column<ContentEntry>[] => [
-  column('m1', m.titleLabel(), ({ slug, title }) => (
+  column('top', m.titleLabel(), ({ slug, title }) => (
     <a href={`/contents/${kind}/${slug}`}>{title}</a>
   )),
-  column('m3', m.keyLabel(), ({ slug }) => <span className="code">{slug}</span>),
-  column('m0', m.sectionLabel(), ({ category }) => category),
-  column('m2', m.changedLabel(), ({ updatedOn }) => updatedOn),
-  column('m0', m.versionLabel(), ({ version }) => (
+  column('middle', m.keyLabel(), ({ slug }) => <span className="code">{slug}</span>),
+  column('wide-only', m.sectionLabel(), ({ category }) => category),
+  column('top-end', m.changedLabel(), ({ updatedOn }) => updatedOn),
+  column('wide-only', m.versionLabel(), ({ version }) => (
     <span className="code">{version.slice(11)}</span>
   )),
-  column('m4', m.importedLabel(), ({ importedAt }) => importedAt ?? '–'),
+  column('middle-end', m.importedLabel(), ({ importedAt }) => importedAt ?? '–'),
   ...(kind === 'page' || kind === 'document'
     ? [
-        column('m0', m.acceptedByBuyersLabel(), ({ slug }: ContentEntry) =>
+        column('wide-only', m.acceptedByBuyersLabel(), ({ slug }: ContentEntry) =>
           isAccepted(kind, slug) ? m.yesText() : '',
         ),
       ]
@@ -138,15 +138,15 @@ const isSame = (a: DocumentVersion, b: DocumentVersion) =>
   a.slug === b.slug && a.version === b.version
 
 const columns = (): Column<AcceptedVersion>[] => [
-  column('m1', m.versionLabel(), ({ version, isPresent }) => (
+  column('top', m.versionLabel(), ({ version, isPresent }) => (
     <>
       <span className="code">{version}</span>
       {isPresent && <b className="b"> {m.nowText()}</b>}
     </>
   )),
-  column('m3', m.titleAtTheTimeLabel(), ({ title }) => title),
-  figure('m2', m.acceptedByLabel(), ({ people }) => m.peopleText({ people })),
-  figure('m4', common.ordersLabel(), ({ orders }) => m.ordersText({ orders })),
+  column('middle', m.titleAtTheTimeLabel(), ({ title }) => title),
+  figure('top-end', m.acceptedByLabel(), ({ people }) => m.peopleText({ people })),
+  figure('middle-end', common.ordersLabel(), ({ orders }) => m.ordersText({ orders })),
 ]
 
 async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {

@@ -200,13 +200,13 @@ function Corrections({ turn, report: { dividend, corrections } }: ReportProps) {
       title={m.correctionsTitle()}
       more={m.eachIsAPartText()}
       columns={[
-        column('m3', common.atLabel(), ({ at }) => dayTime(at)),
-        column('m1', common.memberLabel(), ({ accountId }) => (
+        column('middle', common.atLabel(), ({ at }) => dayTime(at)),
+        column('top', common.memberLabel(), ({ accountId }) => (
           <MemberLink turn={turn} id={accountId} />
         )),
-        column('m4', m.rateNowLabel(), (part) => formatBps(exactRate(part))),
-        figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),
-        figure('m2', m.toTheMemberLabel(), ({ net }) => amount(net)),
+        column('middle-end', m.rateNowLabel(), (part) => formatBps(exactRate(part))),
+        figure('wide-only', m.taxLabel(), ({ tax }) => amount(tax)),
+        figure('top-end', m.toTheMemberLabel(), ({ net }) => amount(net)),
       ]}
       rows={corrections}
       keyOf={({ accountId, part }) => `${accountId} ${part}`}
@@ -232,15 +232,15 @@ function Cut({ report: { dividend, cut } }: { report: DividendReport }) {
 
 function rateColumns(amount: (units: bigint) => string): Column<RateRow>[] {
   return [
-    column('m1', m.rateLabel(), ({ rateBps, isResidenceKnown }) =>
+    column('top', m.rateLabel(), ({ rateBps, isResidenceKnown }) =>
       isResidenceKnown
         ? formatBps(rateBps)
         : m.noResidenceKnownText({ rateBps: formatBps(rateBps) }),
     ),
-    figure('m3', common.holdersLabel(), ({ holders }) => holders),
-    figure('m0', common.sharesLabel(), ({ microShares }) => formatShares(microShares)),
-    figure('m4', m.grossLabel(), ({ gross }) => amount(gross)),
-    figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),
-    figure('m2', m.netLabel(), ({ net }) => amount(net)),
+    figure('middle', common.holdersLabel(), ({ holders }) => holders),
+    figure('wide-only', common.sharesLabel(), ({ microShares }) => formatShares(microShares)),
+    figure('middle-end', m.grossLabel(), ({ gross }) => amount(gross)),
+    figure('wide-only', m.taxLabel(), ({ tax }) => amount(tax)),
+    figure('top-end', m.netLabel(), ({ net }) => amount(net)),
   ]
 }

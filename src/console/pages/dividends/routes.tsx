@@ -24,9 +24,9 @@ import { drawDividend } from './dividend'
 import { dividendsOfMember } from './of-member'
 
 const columns = (): Column<ShownDividend>[] => [
-  column('m3', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
-  column('m4', m.paidFromLabel(), ({ payAt }) => dayTime(payAt)),
-  column('m0', common.coinLabel(), ({ coin }) => coin),
+  column('middle', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
+  column('middle-end', m.paidFromLabel(), ({ payAt }) => dayTime(payAt)),
+  column('wide-only', common.coinLabel(), ({ coin }) => coin),
 ]
 
 export const dividendPages: ConsoleEvent = consoleEvent<ShownDividend, DividendReport>({
@@ -106,14 +106,14 @@ const stateLabels = () => ({
 })
 
 const runColumns = (): Column<RunRow>[] => [
-  column('m1', m.runLabel(), ({ run }) => run),
-  column('m3', m.payoutsLabel(), ({ states }) =>
+  column('top', m.runLabel(), ({ run }) => run),
+  column('middle', m.payoutsLabel(), ({ states }) =>
     states.map(({ state, count }) => `${count} ${stateLabels()[state]}`).join(', '),
   ),
-  figure('m2', common.finalLabel(), ({ coin, states }) =>
+  figure('top-end', common.finalLabel(), ({ coin, states }) =>
     inCoins(states.find(({ state }) => state === 'paid')?.amount ?? 0n, coin),
   ),
-  figure('m0', common.allLabel(), ({ coin, states }) =>
+  figure('wide-only', common.allLabel(), ({ coin, states }) =>
     inCoins(
       states.reduce((sum, { amount }) => sum + amount, 0n),
       coin,

@@ -85,7 +85,7 @@ function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Ro
           title={names.all()}
           more={listParts.more}
           columns={[
-            column<Row>('m1', nameColumn.label(), (row) => (
+            column<Row>('top', nameColumn.label(), (row) => (
               <a href={`${path}/${row.id}`}>{nameColumn.of(row)}</a>
             )),
             ...pages.columns(),
@@ -133,7 +133,7 @@ function pageOf(
 const stateColumn = <Row extends Event>(
   states: Record<Row['state'], readonly [words: string, mood: Mood | undefined]>,
 ): Column<Row> =>
-  column('m2', common.stateLabel(), ({ state }) => {
+  column('top-end', common.stateLabel(), ({ state }) => {
     const [words, mood] = states[state as Row['state']]
     return <StateMark kind={mood}>{words}</StateMark>
   })

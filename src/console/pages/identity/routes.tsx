@@ -122,19 +122,19 @@ function subOf({ needs }: OperatorTurn, name: QueueName, [first]: QueuedCheck[])
 
 function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck>[] {
   const now = needs.clock.now().getTime()
-  const attempt: Column<QueuedCheck> = figure('m0', m.attemptLabel(), (row) =>
+  const attempt: Column<QueuedCheck> = figure('wide-only', m.attemptLabel(), (row) =>
     Math.max(1, row.attempt),
   )
-  const member: Column<QueuedCheck> = column('m1', common.memberLabel(), (row) => (
+  const member: Column<QueuedCheck> = column('top', common.memberLabel(), (row) => (
     <a href={`/identity/${row.accountId}`}>{row.name}</a>
   ))
   if (name === 'waiting' || name === 'open')
     return [
-      column('m2', common.waitingLabel(), ({ since }) =>
+      column('top-end', common.waitingLabel(), ({ since }) =>
         since ? lasting((now - since.getTime()) / 1_000) : '–',
       ),
       member,
-      column('m3', m.providerLastPolledLabel(), askedCell),
+      column('middle', m.providerLastPolledLabel(), askedCell),
       attempt,
     ]
   const why = (row: QueuedCheck) =>
@@ -142,9 +142,9 @@ function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck
       .map(({ title }) => title)
       .join('; ')
   return [
-    column('m2', common.sinceLabel(), ({ since }) => dayTime(since)),
+    column('top-end', common.sinceLabel(), ({ since }) => dayTime(since)),
     member,
-    column('m5', common.whyLabel(), why),
+    column('bottom', common.whyLabel(), why),
     attempt,
   ]
 }
@@ -193,17 +193,17 @@ const flagTitles = (): Record<FlaggedGroup['why'], string> => ({
 })
 
 const flaggedColumns = (): Column<FlaggedAccount>[] => [
-  column('m1', common.accountLabel(), ({ accountId: id }) => (
+  column('top', common.accountLabel(), ({ accountId: id }) => (
     <a className="code" href={`/identity/${id}`}>
       {id}
     </a>
   )),
-  column('m3', common.stateLabel(), ({ kycStatus, closedAt }) =>
+  column('middle', common.stateLabel(), ({ kycStatus, closedAt }) =>
     closedAt === null
       ? stateLabels()[kycStatus]
       : m.accountClosedText({ stateLabels: stateLabels()[kycStatus] }),
   ),
-  column('m5', m.atTheProviderLabel(), ({ applicantId }) => (
+  column('bottom', m.atTheProviderLabel(), ({ applicantId }) => (
     <span className="code">{applicantId ?? '–'}</span>
   )),
 ]

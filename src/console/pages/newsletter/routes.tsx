@@ -81,12 +81,14 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 const columns = (): Column<OperatorLetter>[] => [
-  column('m1', m.subjectOfLetterLabel(), ({ number, subject }) => (
+  column('top', m.subjectOfLetterLabel(), ({ number, subject }) => (
     <a href={`/newsletter/${number}`}>{subject}</a>
   )),
-  column('m2', common.stateLabel(), ({ sentAt }) => (sentAt ? common.sentLabel() : m.draftText())),
-  column('m3', m.writtenByLabel(), ({ writtenBy }) => writtenBy),
-  column('m4', m.onLabel(), ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt)),
+  column('top-end', common.stateLabel(), ({ sentAt }) =>
+    sentAt ? common.sentLabel() : m.draftText(),
+  ),
+  column('middle', m.writtenByLabel(), ({ writtenBy }) => writtenBy),
+  column('middle-end', m.onLabel(), ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt)),
 ]
 
 async function withLetter(

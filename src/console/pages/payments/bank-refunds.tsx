@@ -103,12 +103,12 @@ function whyHeld(held: HeldTransfer): string {
 }
 
 const heldColumns = (): Column<HeldTransfer>[] => [
-  column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt).slice(0, 10)),
-  figure('m2', common.amountLabel(), ({ payment }) => toPayment(payment.id, payment.amount)),
-  column('m1', m.payerLabel(), ({ payer }) => payer.name ?? '–'),
-  column('m4', m.verifiedLabel(), ({ verified }) => verified ?? '–'),
-  column('m5', m.wroteLabel(), ({ payer }) => payer.text ?? '–'),
-  column('m0', common.whyLabel(), whyHeld),
+  column('middle', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt).slice(0, 10)),
+  figure('top-end', common.amountLabel(), ({ payment }) => toPayment(payment.id, payment.amount)),
+  column('top', m.payerLabel(), ({ payer }) => payer.name ?? '–'),
+  column('middle-end', m.verifiedLabel(), ({ verified }) => verified ?? '–'),
+  column('bottom', m.wroteLabel(), ({ payer }) => payer.text ?? '–'),
+  column('wide-only', common.whyLabel(), whyHeld),
 ]
 
 const obstacles = (): Record<NonNullable<WaitingRefund['obstacle']>, string> => ({
@@ -119,17 +119,17 @@ const obstacles = (): Record<NonNullable<WaitingRefund['obstacle']>, string> => 
 })
 
 const twiceColumns = (): Column<RefundTransfer>[] => [
-  column('m3', common.sinceLabel(), ({ endedAt }) => dayTime(endedAt)),
-  figure('m1', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
-  column('m4', m.idLabel(), ({ endToEndId }) => <span className="code">{endToEndId}</span>),
+  column('middle', common.sinceLabel(), ({ endedAt }) => dayTime(endedAt)),
+  figure('top', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
+  column('middle-end', m.idLabel(), ({ endToEndId }) => <span className="code">{endToEndId}</span>),
 ]
 
 function waitingColumns(): Column<WaitingRefund>[] {
   return [
-    column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
-    figure('m1', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
-    column('m4', common.toLabel(), ({ payer }) => payer.name ?? '–'),
-    column('m2', common.stateLabel(), ({ obstacle }) =>
+    column('middle', common.sinceLabel(), ({ since }) => dayTime(since)),
+    figure('top', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
+    column('middle-end', common.toLabel(), ({ payer }) => payer.name ?? '–'),
+    column('top-end', common.stateLabel(), ({ obstacle }) =>
       obstacle === undefined ? (
         <StateMark kind="wait">{m.nextFileText()}</StateMark>
       ) : (
@@ -160,8 +160,8 @@ export const transferStates = () => ({
 })
 
 const fileColumns = (): Column<RefundFile>[] => [
-  column('m3', m.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
-  column('m1', bank.fileLabel(), ({ id, name, askedBy }) => (
+  column('middle', m.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
+  column('top', bank.fileLabel(), ({ id, name, askedBy }) => (
     <>
       <a className="link" href={`/refund-files/${id}`}>
         {name}
@@ -170,10 +170,10 @@ const fileColumns = (): Column<RefundFile>[] => [
       <small>{askedBy}</small>
     </>
   )),
-  figure('m2', common.amountLabel(), ({ transfers }) =>
+  figure('top-end', common.amountLabel(), ({ transfers }) =>
     amountOf(transfers.reduce((sum, { amount }) => sum + amount, 0n)),
   ),
-  column('m5', common.stateLabel(), ({ transfers }) =>
+  column('bottom', common.stateLabel(), ({ transfers }) =>
     [...new Set(transfers.map(({ state }) => state))].map((state) => (
       <StateMark key={state} kind={moods[state]}>
         {m.countedText({

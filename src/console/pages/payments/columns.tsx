@@ -68,20 +68,22 @@ export const payerOf = ({ payer }: PaidRow['payment']) =>
 
 export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    column('m3', common.arrivedLabel(), ({ payment }) => arrivedAt(payment)),
-    figure('m1', common.amountLabel(), ({ payment }) => (
+    column('middle', common.arrivedLabel(), ({ payment }) => arrivedAt(payment)),
+    figure('top', common.amountLabel(), ({ payment }) => (
       <PaidAmount turn={turn} payment={payment} />
     )),
-    column('m2', common.stateLabel(), (row) => {
+    column('top-end', common.stateLabel(), (row) => {
       const [kind, word] = paymentState(row)
       return <StateMark kind={kind}>{word}</StateMark>
     }),
-    column('m5', common.whyLabel(), troubleOf),
-    column('m0', common.paidByLabel(), ({ payment }) => payerOf(payment)),
-    column('m4', common.memberLabel(), ({ settlement }) => (
+    column('bottom', common.whyLabel(), troubleOf),
+    column('wide-only', common.paidByLabel(), ({ payment }) => payerOf(payment)),
+    column('middle-end', common.memberLabel(), ({ settlement }) => (
       <MemberLink turn={turn} id={settlement?.accountId} />
     )),
-    column('m0', common.transactionLabel(), ({ payment }) => <ShortCode code={payment.hash} />),
+    column('wide-only', common.transactionLabel(), ({ payment }) => (
+      <ShortCode code={payment.hash} />
+    )),
   ]
 }
 

@@ -77,22 +77,22 @@ function titleOf(waiting: number, returning: number): string {
 }
 
 const amountColumn = (turn: OperatorTurn): Column<PaidRow> =>
-  figure('m1', common.amountLabel(), ({ payment }) => <PaidAmount turn={turn} payment={payment} />)
+  figure('top', common.amountLabel(), ({ payment }) => <PaidAmount turn={turn} payment={payment} />)
 
 function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    column('m3', common.arrivedLabel(), ({ payment }) => arrivedAt(payment)),
+    column('middle', common.arrivedLabel(), ({ payment }) => arrivedAt(payment)),
     amountColumn(turn),
-    column('m5', m.whyItIsHereLabel(), troubleOf),
-    column('m2', common.stateLabel(), (row) => {
+    column('bottom', m.whyItIsHereLabel(), troubleOf),
+    column('top-end', common.stateLabel(), (row) => {
       const [kind, word] = paymentState(row)
       return <StateMark kind={kind}>{word}</StateMark>
     }),
-    column('m0', common.paidByLabel(), ({ payment }) => payerOf(payment)),
-    column('m4', common.memberLabel(), ({ settlement }) => (
+    column('wide-only', common.paidByLabel(), ({ payment }) => payerOf(payment)),
+    column('middle-end', common.memberLabel(), ({ settlement }) => (
       <MemberLink turn={turn} id={settlement?.accountId} />
     )),
-    column('m0', m.untilLabel(), ({ settlement }) => dayTime(settlement?.decisionEndsAt)),
+    column('wide-only', m.untilLabel(), ({ settlement }) => dayTime(settlement?.decisionEndsAt)),
   ]
 }
 
@@ -106,10 +106,10 @@ const steps = () =>
 
 function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    column('m3', common.sinceLabel(), ({ settlement }) => dayTime(settlement?.decidedAt)),
+    column('middle', common.sinceLabel(), ({ settlement }) => dayTime(settlement?.decidedAt)),
     amountColumn(turn),
-    column('m5', common.whyLabel(), troubleOf),
-    column('m2', common.statusLabel(), ({ payment, refund }) =>
+    column('bottom', common.whyLabel(), troubleOf),
+    column('top-end', common.statusLabel(), ({ payment, refund }) =>
       refund ? (
         <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
           {steps()[refund.state]}
@@ -120,10 +120,10 @@ function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
         </StateMark>
       ),
     ),
-    column('m4', common.toLabel(), ({ payment, refund }) => (
+    column('middle-end', common.toLabel(), ({ payment, refund }) => (
       <ShortCode code={refund?.recipient ?? payment.payer} />
     )),
-    figure('m0', m.refundsLabel(), ({ payment, settlement, refund }) =>
+    figure('wide-only', m.refundsLabel(), ({ payment, settlement, refund }) =>
       inCoins(refund?.amount ?? payment.amount - (settlement?.keptAmount ?? 0n), payment.currency),
     ),
   ]

@@ -33,20 +33,20 @@ const moods: Partial<Record<TransactionStatus, Mood>> = {
 }
 
 const orderColumns = (): Column<TransactionRow>[] => [
-  column('m3', common.timeLabel(), ({ at }) => dayTime(at)),
-  column('m0', common.whatLabel(), ({ kind }) => kindLabels()[kind]),
-  column('m0', common.orderLabel(), ({ id }) => <ShortCode code={id} />),
-  figure('m1', common.paidLabel(), ({ pay, currency, decimals }) =>
+  column('middle', common.timeLabel(), ({ at }) => dayTime(at)),
+  column('wide-only', common.whatLabel(), ({ kind }) => kindLabels()[kind]),
+  column('wide-only', common.orderLabel(), ({ id }) => <ShortCode code={id} />),
+  figure('top', common.paidLabel(), ({ pay, currency, decimals }) =>
     inCoins(pay, currency, decimals),
   ),
-  figure('m0', m.sharePriceLabel(), ({ sharePriceMicroUsd }) =>
+  figure('wide-only', m.sharePriceLabel(), ({ sharePriceMicroUsd }) =>
     sharePriceMicroUsd === null ? '–' : formatExactUsd(sharePriceMicroUsd),
   ),
-  figure('m2', common.sharesLabel(), ({ microShares }) =>
+  figure('top-end', common.sharesLabel(), ({ microShares }) =>
     microShares === null ? '–' : formatSharesFull(microShares),
   ),
-  column('m0', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
-  column('m4', common.stateLabel(), ({ status }) => (
+  column('wide-only', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
+  column('middle-end', common.stateLabel(), ({ status }) => (
     <StateMark kind={moods[status]}>{statusLabels()[status]}</StateMark>
   )),
 ]
@@ -75,15 +75,15 @@ const signedAmount = (amount: string) =>
 
 const movementColumns = (): Column<Movement>[] => [
   column(
-    'm3',
+    'middle',
     common.timeLabel(),
     ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
   ),
-  column('m1', common.whatLabel(), ({ kind }) => movementLabels()[kind]),
-  figure('m2', common.availableLabel(), ({ available }) => signedAmount(available)),
-  figure('m0', common.stakedLabel(), ({ staked }) => signedAmount(staked)),
-  figure('m4', m.holdingLabel(), ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>),
-  column('m0', common.journalLabel(), ({ id }) => <ShortCode code={id} />),
+  column('top', common.whatLabel(), ({ kind }) => movementLabels()[kind]),
+  figure('top-end', common.availableLabel(), ({ available }) => signedAmount(available)),
+  figure('wide-only', common.stakedLabel(), ({ staked }) => signedAmount(staked)),
+  figure('middle-end', m.holdingLabel(), ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>),
+  column('wide-only', common.journalLabel(), ({ id }) => <ShortCode code={id} />),
 ]
 
 export async function movementsBlock(
@@ -117,13 +117,13 @@ export async function movementsBlock(
 type SessionRow = Awaited<ReturnType<typeof newestSessions>>[number]
 
 const sessionColumns = (): Column<SessionRow>[] => [
-  column('m1', m.deviceLabel(), ({ device }) => device.slice(0, 80)),
-  column('m0', m.mayLabel(), ({ scope }) =>
+  column('top', m.deviceLabel(), ({ device }) => device.slice(0, 80)),
+  column('wide-only', m.mayLabel(), ({ scope }) =>
     scope === 'full' ? m.everythingText() : m.verifyIdentityText(),
   ),
-  column('m3', common.begunLabel(), ({ createdAt }) => dayTime(createdAt)),
-  column('m4', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
-  column('m2', common.stateLabel(), ({ isOpen }) => (
+  column('middle', common.begunLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('middle-end', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
+  column('top-end', common.stateLabel(), ({ isOpen }) => (
     <StateMark kind={isOpen ? 'ok' : undefined}>
       {isOpen ? common.openText() : m.overText()}
     </StateMark>
@@ -148,12 +148,12 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
 type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
 const letterColumns = (mode: OperatorTurn['needs']['mode']): Column<LetterRow>[] => [
-  column('m1', common.messageLabel(), ({ kind }) => letterName(kind)),
-  column('m3', m.channelLabel(), ({ channel }) =>
+  column('top', common.messageLabel(), ({ kind }) => letterName(kind)),
+  column('middle', m.channelLabel(), ({ channel }) =>
     channel === 'sms' ? common.smsLabel() : common.emailLabel(),
   ),
-  column('m4', common.writtenLabel(), ({ createdAt }) => dayTime(createdAt)),
-  column('m2', common.stateLabel(), ({ sentAt, tries }) =>
+  column('middle-end', common.writtenLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('top-end', common.stateLabel(), ({ sentAt, tries }) =>
     sentAt ? (
       <StateMark kind="ok">{m.sentText({ sentAt: dayTime(sentAt) })}</StateMark>
     ) : mode === 'sandbox' ? (
@@ -182,8 +182,8 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
 type GiftRow = Awaited<ReturnType<typeof newestGifts>>[number]
 
 const giftColumns = (turn: OperatorTurn, id: string): Column<GiftRow>[] => [
-  column('m3', common.sentLabel(), ({ sentAt }) => dayTime(sentAt)),
-  column('m1', common.withLabel(), ({ senderId, receiverId }) => {
+  column('middle', common.sentLabel(), ({ sentAt }) => dayTime(sentAt)),
+  column('top', common.withLabel(), ({ senderId, receiverId }) => {
     const other = senderId === id ? receiverId : senderId
     const way = senderId === id ? common.toLabel() : common.fromLabel()
     if (other === null) return m.nobodyWeKnowText({ way })
@@ -193,8 +193,8 @@ const giftColumns = (turn: OperatorTurn, id: string): Column<GiftRow>[] => [
       </>
     )
   }),
-  figure('m2', common.sharesLabel(), ({ microShares }) => formatSharesFull(microShares)),
-  column('m4', common.stateLabel(), ({ state, declinedAt, endsAt }) => {
+  figure('top-end', common.sharesLabel(), ({ microShares }) => formatSharesFull(microShares)),
+  column('middle-end', common.stateLabel(), ({ state, declinedAt, endsAt }) => {
     if (declinedAt !== null && state === 'waiting')
       return m.declinedComesBackText({ endsAt: dayTime(endsAt) })
     return state === 'waiting'

@@ -141,13 +141,13 @@ async function requestsBlock(turn: OperatorTurn, { id }: Person) {
 const namedAgain = (id: string) => new RegExp(`(:|( (of|on|about))?( member)?) ${id}`)
 
 const requestColumns = (now: Date, of: RegExp): Column<OperatorRequest>[] => [
-  column('m1', common.requestLabel(), (row) => (
+  column('top', common.requestLabel(), (row) => (
     <a href={`/requests/${row.number}`}>{titleOf(row).replace(of, '')}</a>
   )),
-  column('m3', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
-  column('m4', m.byLabel(), ({ askedBy }) => askedBy),
-  column('m0', common.reasonLabel(), ({ reason }) => reason),
-  column('m2', common.stateLabel(), (row) => <StandingTag request={row} now={now} />),
+  column('middle', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
+  column('middle-end', m.byLabel(), ({ askedBy }) => askedBy),
+  column('wide-only', common.reasonLabel(), ({ reason }) => reason),
+  column('top-end', common.stateLabel(), (row) => <StandingTag request={row} now={now} />),
 ]
 
 async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Person) {

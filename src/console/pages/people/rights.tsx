@@ -10,13 +10,13 @@ import * as m from '../../messages/people'
 type RightRow = MemberRight & { isOpen: boolean }
 
 const columns = (): Column<RightRow>[] => [
-  column('m3', common.timeLabel(), ({ at }) => dayTime(at)),
-  column('m1', common.whatLabel(), ({ name, href, isOpen }) =>
+  column('middle', common.timeLabel(), ({ at }) => dayTime(at)),
+  column('top', common.whatLabel(), ({ name, href, isOpen }) =>
     isOpen ? <a href={href}>{name}</a> : name,
   ),
-  figure('m2', common.sharesLabel(), ({ shares }) => formatSharesFull(shares)),
-  figure('m0', common.amountLabel(), ({ money }) => money),
-  column('m4', common.stateLabel(), ({ state: [words, mood] }) => (
+  figure('top-end', common.sharesLabel(), ({ shares }) => formatSharesFull(shares)),
+  figure('wide-only', common.amountLabel(), ({ money }) => money),
+  column('middle-end', common.stateLabel(), ({ state: [words, mood] }) => (
     <StateMark kind={mood}>{words}</StateMark>
   )),
 ]

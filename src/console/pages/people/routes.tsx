@@ -98,19 +98,19 @@ async function openedLately({ needs, operator }: OperatorTurn): Promise<Act[]> {
 const openedMember = 'opened a member'
 
 const openedColumns = (turn: OperatorTurn): Column<Act>[] => [
-  column('m1', common.memberLabel(), ({ subject }) => (
+  column('top', common.memberLabel(), ({ subject }) => (
     <MemberLink turn={turn} id={subject.replace('member ', '')} />
   )),
-  column('m2', common.openedLabel(), ({ at }) => dayTime(at)),
+  column('top-end', common.openedLabel(), ({ at }) => dayTime(at)),
 ]
 
 const foundColumns = (): Column<FoundMember>[] => [
-  column('m1', common.nameLabel(), ({ id, fullName }) => (
+  column('top', common.nameLabel(), ({ id, fullName }) => (
     <a href={`/people/${id}`}>{fullName || common.noNameLabel()}</a>
   )),
-  column('m3', common.memberLabel(), ({ id }) => <ShortCode code={id} />),
-  column('m4', m.joinedLabel(), ({ createdAt }) => dayTime(createdAt)),
-  column('m2', common.stateLabel(), ({ closedAt }) =>
+  column('middle', common.memberLabel(), ({ id }) => <ShortCode code={id} />),
+  column('middle-end', m.joinedLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('top-end', common.stateLabel(), ({ closedAt }) =>
     closedAt ? common.closedLabel() : common.openText(),
   ),
 ]

@@ -151,23 +151,23 @@ const states = (): Record<State, [mood: Mood | undefined, words: string]> => ({
 
 function columnsAt(now: Date): Column<ShownThread>[] {
   return [
-    column('m3', m.waitsLabel(), ({ waitingSince, doneAt }) =>
+    column('middle', m.waitsLabel(), ({ waitingSince, doneAt }) =>
       waitingSince === null || doneAt !== null
         ? '–'
         : lasting((now.getTime() - waitingSince.getTime()) / 1_000),
     ),
-    column('m1', m.questionLabel(), ({ reference }) => (
+    column('top', m.questionLabel(), ({ reference }) => (
       <a className="code" href={`/questions/${reference}`}>
         {reference}
       </a>
     )),
-    column('m2', m.topicLabel(), ({ topic }) => topicLabels()[topic] ?? topic),
-    column('m5', common.fromLabel(), (thread) =>
+    column('top-end', m.topicLabel(), ({ topic }) => topicLabels()[topic] ?? topic),
+    column('bottom', common.fromLabel(), (thread) =>
       thread.accountId === null ? m.visitorText({ who: askerOf(thread) }) : askerOf(thread),
     ),
-    column('m0', m.ownerLabel(), ({ owner }) => owner ?? '–'),
-    column('m0', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
-    column('m4', common.stateLabel(), (thread) => {
+    column('wide-only', m.ownerLabel(), ({ owner }) => owner ?? '–'),
+    column('wide-only', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
+    column('middle-end', common.stateLabel(), (thread) => {
       const [mood, words] = states()[threadStateOf(thread)]
       return <StateMark kind={mood}>{words}</StateMark>
     }),

@@ -33,10 +33,10 @@ export function Places({ register }: { register: RegisterSums }) {
     { name: m.issuedLabel(), owners, microShares: issued },
   ]
   const columns: Column<PlaceRow>[] = [
-    column('m1', m.placeLabel(), ({ name }) => (name === 'Issued' ? <b>{name}</b> : name)),
-    figure('m3', m.ownersLabel(), (row) => row.owners ?? '–'),
-    figure('m2', common.sharesLabel(), (row) => shares(row.microShares)),
-    figure('m4', m.ofTheIssueLabel(), (row) => ofIssue(row.microShares, issued)),
+    column('top', m.placeLabel(), ({ name }) => (name === 'Issued' ? <b>{name}</b> : name)),
+    figure('middle', m.ownersLabel(), (row) => row.owners ?? '–'),
+    figure('top-end', common.sharesLabel(), (row) => shares(row.microShares)),
+    figure('middle-end', m.ofTheIssueLabel(), (row) => ofIssue(row.microShares, issued)),
   ]
   const places = rows.filter(({ microShares }) => microShares !== 0n)
   return (
@@ -64,8 +64,8 @@ export function Sizes({ register: { sizes } }: { register: RegisterSums }) {
     return above === 0 ? m.upToText({ to }) : m.overUpToText({ from, to })
   }
   const columns: Column<Size>[] = [
-    column('m1', common.sharesLabel(), nameOf),
-    figure('m2', m.ownersLabel(), ({ owners }) => owners),
+    column('top', common.sharesLabel(), nameOf),
+    figure('top-end', m.ownersLabel(), ({ owners }) => owners),
   ]
   return (
     <Block title={m.ownersBySizeLabel()}>

@@ -172,17 +172,17 @@ const cursorTo = (day: string, filter: RegisterFilter, { held, accountId }: BySi
   new URLSearchParams({ day, ...filterFields(filter), after: `${held}.${accountId}` })
 
 const ownerColumns = (issued: bigint): Column<RegisterLine>[] => [
-  column('m1', common.nameLabel(), ({ accountId, name, isErased }) => (
+  column('top', common.nameLabel(), ({ accountId, name, isErased }) => (
     <a href={`/people/${accountId}`}>
       {isErased ? common.erasedMemberLabel() : name || common.noNameLabel()}
     </a>
   )),
-  column('m3', common.memberLabel(), ({ memberNumber }) => (
+  column('middle', common.memberLabel(), ({ memberNumber }) => (
     <span className="code">{formatMemberNumber(memberNumber)}</span>
   )),
-  figure('m2', common.sharesLabel(), (line) => shares(line.microShares)),
-  figure('m0', m.ofTheIssueLabel(), (line) => ofIssue(line.microShares, issued)),
-  column('m4', common.sinceLabel(), ({ since }) => since),
-  column('m5', m.restrictionsLabel(), (line) => restrictionsOf(line) || '–'),
-  figure('m0', common.walletsLabel(), ({ wallets }) => wallets.length || '–'),
+  figure('top-end', common.sharesLabel(), (line) => shares(line.microShares)),
+  figure('wide-only', m.ofTheIssueLabel(), (line) => ofIssue(line.microShares, issued)),
+  column('middle-end', common.sinceLabel(), ({ since }) => since),
+  column('bottom', m.restrictionsLabel(), (line) => restrictionsOf(line) || '–'),
+  figure('wide-only', common.walletsLabel(), ({ wallets }) => wallets.length || '–'),
 ]

@@ -85,12 +85,12 @@ const columns = <Part extends TermsPart>(
   inForce: ReadonlySet<Version<Part>>,
   own: Column<Version<Part>> | undefined,
 ): Column<Version<Part>>[] => [
-  column('m1', m.versionLabel(), ({ number }) => number),
-  column('m3', m.holdsFromLabel(), (version) =>
+  column('top', m.versionLabel(), ({ number }) => number),
+  column('middle', m.holdsFromLabel(), (version) =>
     inForce.has(version) ? dayTime(version.holdsFrom) : m.neverText(),
   ),
   ...(own === undefined ? [] : [own]),
-  column('m0', m.decidedByLabel(), decidedBy),
+  column('wide-only', m.decidedByLabel(), decidedBy),
 ]
 
 /**

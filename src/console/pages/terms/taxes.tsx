@@ -27,7 +27,7 @@ export function taxesPage(turn: OperatorTurn): Promise<ConsolePage> {
             ? m.oldText({ day })
             : m.announcedKeepText(),
       facts: factsOf(inForce.content),
-      column: column('m4', m.sourceLabel(), ({ content }) => sourceOf(content)),
+      column: column('middle-end', m.sourceLabel(), ({ content }) => sourceOf(content)),
       change: {
         title: m.changeTitle(),
         text: m.changeText(),

@@ -19,8 +19,8 @@ import { votesOfMember } from './of-member'
 import { drawVote, voteStates } from './vote'
 
 const columns = (): Column<Vote>[] => [
-  column('m3', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
-  column('m4', m.votingEndsLabel(), ({ closesAt }) => dayTime(closesAt)),
+  column('middle', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
+  column('middle-end', m.votingEndsLabel(), ({ closesAt }) => dayTime(closesAt)),
 ]
 
 export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({

@@ -115,13 +115,15 @@ function nextOf({ vote }: VoteReport): string {
 }
 
 const columns = (turn: OperatorTurn): Column<Row>[] => [
-  column('m3', common.noLabel(), ({ number }) => number),
-  column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
-  column('m2', m.needsLabel(), ({ needs }) =>
+  column('middle', common.noLabel(), ({ number }) => number),
+  column('top', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
+  column('top-end', m.needsLabel(), ({ needs }) =>
     needs === 'half' ? m.moreThanHalfText() : m.twoThirdsText(),
   ),
-  column('m0', m.boardLabel(), ({ board }) => (board === 'none' ? '–' : boardNames()[board])),
-  column('m4', common.documentLabel(), ({ document }) =>
+  column('wide-only', m.boardLabel(), ({ board }) =>
+    board === 'none' ? '–' : boardNames()[board],
+  ),
+  column('middle-end', common.documentLabel(), ({ document }) =>
     document === undefined ? '–' : <DocumentLink turn={turn} document={document} />,
   ),
 ]
@@ -147,18 +149,18 @@ const figureOf = (which: keyof VoteTotals) => (row: Row) => {
 }
 
 const resultColumns = (): Column<Row>[] => [
-  column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
-  figure('m2', choices.forLabel(), figureOf('for')),
-  figure('m3', choices.againstLabel(), figureOf('against')),
-  figure('m4', choices.abstainLabel(), figureOf('abstain')),
+  column('top', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
+  figure('top-end', choices.forLabel(), figureOf('for')),
+  figure('middle', choices.againstLabel(), figureOf('against')),
+  figure('middle-end', choices.abstainLabel(), figureOf('abstain')),
 ]
 
 const meetingColumns = (): Column<Row>[] => [
-  column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
-  column('m2', common.resultLabel(), ({ meeting }) =>
+  column('top', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
+  column('top-end', common.resultLabel(), ({ meeting }) =>
     meeting?.isPassed ? m.passedText() : m.notPassedText(),
   ),
-  figure('m3', choices.forLabel(), ({ meeting }) =>
+  figure('middle', choices.forLabel(), ({ meeting }) =>
     m.forText({ formatBps: formatBps(meeting?.forBps ?? 0) }),
   ),
 ]
