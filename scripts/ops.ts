@@ -9,13 +9,18 @@ const print = console.error
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
-  chooseIssuer(process.argv)
+  const issuer = chooseIssuer(process.argv)
   const { mode } = loadSettings()
   await ensureInstalled({ size: 'product', say: print })
   const { ops } = await ensureBuild({ mode, parts: ['server'], say: print })
   const { exited } = startChild({
     args: ['--enable-source-maps', ops, ...process.argv.slice(2)],
-    env: { ...process.env, NODE_ENV: 'production', APP_MODE: mode },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_MODE: mode,
+      ...(issuer !== undefined && { ISSUER_TYPED: issuer }),
+    },
     stdio: 'inherit',
     attached: true,
   })

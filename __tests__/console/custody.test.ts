@@ -6,6 +6,7 @@ import { setStanding } from '@/server/modules/identity'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
+import { asRelease } from '../support/as-release'
 import {
   type ConsoleVisit,
   codeNow,
@@ -114,7 +115,9 @@ test('the page shows each problem: a difference, a power, an empty key, a wallet
   expect(tableIn(await custody(), 'Members on hold with shares in wallets')).toEqual([
     [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
   ])
-  expect(await custody()).toContain(`token act freeze --wallet ${dana.wallet.address}`)
+  const command = `token act freeze --wallet ${dana.wallet.address}`
+  expect(await custody()).toContain(`<code>npm run ops -- ${command}</code>`)
+  expect(await asRelease(custody)).toContain(`<code>ops ${command}</code>`)
   expect(tableIn(await custody(), 'Wallets to freeze')[0]?.at(-1)).toBe(
     'Can still be sent to members',
   )

@@ -229,6 +229,11 @@ describe('a violation that is planted is reported', () => {
     ['src/ui/a.tsx', 'const { PORT } = process.env\n', 'reads process.env'],
     ['src/lib/utils.ts', '', 'has a name that says nothing'],
     ['src/lib/aThing.ts', '', 'is not in kebab-case'],
+    [
+      'src/console/a.tsx',
+      'const todo = `npm run ops -- reconcile`\n',
+      'says how operators’ commands are typed, which opsCommand knows',
+    ],
     ['src/lib/a.ts', '// TODO later\n', 'puts something off'],
     ['src/lib/a.ts', '// @ts-ignore\n', 'puts something off'],
   ])('%s with %j', (file, text, rule) => {

@@ -204,6 +204,11 @@ describe('a state that broke off in the middle', () => {
     })
     expect(code).toBe(1)
     expect(output).toMatch(/breaks off in the middle\. .+ npm run ops -- sandbox reset\n$/)
+    const { output: ofOwnBank } = await project.run('scripts/start.mjs --issuer ./public', {
+      PORT: String(await freePort()),
+      DATA_DIR: '.data',
+    })
+    expect(ofOwnBank).toMatch(/ npm run ops -- --issuer \.\/public sandbox reset\n$/)
   })
 })
 

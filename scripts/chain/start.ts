@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../children.mjs'
 import { holdLock, isLive, markOf } from '../lock.mjs'
+import { commandFor } from '../product/command-for'
 import { Refusal } from '../refusal.mjs'
 import { freePort, projectRoot, type Settings } from '../settings.mjs'
 import { keepChain } from './keeper'
@@ -150,7 +151,7 @@ async function startNode(
         `The program of the local chain does not run on this machine (${storedPlace.program}).`,
       )
     throw new Refusal(
-      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${storedPlace.folder}; to begin with a new chain: npm run ops -- sandbox reset`,
+      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${storedPlace.folder}; to begin with a new chain: ${commandFor('sandbox reset')}`,
     )
   }
 }

@@ -15,10 +15,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../lock.mjs'
+import { commandFor } from '../product/command-for'
 import { Refusal } from '../refusal.mjs'
 import { askNode } from './rpc'
 
-const advice = 'To begin with a new chain: npm run ops -- sandbox reset'
+const advice = () => `To begin with a new chain: ${commandFor('sandbox reset')}`
 
 // The node overwrites its state in place, so a crash can leave half a file.
 const lastWords = '"historical_states":null}'
@@ -42,7 +43,9 @@ export function soundState(folder: string, dataDir: string): string[] {
   const [state, copy] = filesOf(folder)
   if (keepCopy(folder) || !existsSync(state)) return []
   if (!isWhole(copy)) {
-    throw new Refusal(`The state of the local chain, ${state}, breaks off in the middle. ${advice}`)
+    throw new Refusal(
+      `The state of the local chain, ${state}, breaks off in the middle. ${advice()}`,
+    )
   }
   const from = statSync(copy).mtime.toISOString()
   copyFileSync(copy, state)
@@ -89,7 +92,7 @@ export async function lossOf(dataDir: string, url: string): Promise<string[]> {
   const head = Number(await askNode(url, 'eth_blockNumber'))
   const state = block ? 'another one stands in its place' : `the chain ends at block ${head}`
   return [
-    `The local chain has lost blocks: block ${storedHead.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice}`,
+    `The local chain has lost blocks: block ${storedHead.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice()}`,
   ]
 }
 

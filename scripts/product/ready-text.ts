@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Chain } from '../chain/start'
 import type { Settings } from '../settings.mjs'
+import { commandFor } from './command-for'
 
 /** `issuer`: the folder of the bank that was asked for, as it was typed. */
 export type Start = { isDev: boolean; chain?: Chain | undefined; issuer?: string | undefined }
@@ -14,7 +15,7 @@ export function readyText(
   { mode, isDev, dataDir, chain, issuer }: Settings & Start,
   { url, consoleUrl }: Served,
 ): string {
-  const invite = opsCommand('operator invite <e-mail> <role>', issuer)
+  const invite = commandFor('operator invite <e-mail> <role>', issuer)
   const consoleLine = consoleUrl ? `\n  Console: ${consoleUrl}, by invitation: ${invite}` : ''
   if (!url) return `\n  Ready: ${process.env.ROLE}, ${mode} mode.${consoleLine} Stop with Ctrl-C.\n`
   const directoryText = relative(process.cwd(), dataDir) || '.'
@@ -32,11 +33,4 @@ function sandboxLines(url: string, chain: Chain) {
   with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
   and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
 ${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
-}
-
-/** The command for this sandbox, as somebody types it next to it. */
-function opsCommand(words: string, issuer: string | undefined): string {
-  if (issuer === undefined) return `npm run ops -- ${words}`
-  const folder = /^[\w./~-]+$/.test(issuer) ? issuer : `'${issuer.replaceAll("'", "'\\''")}'`
-  return `npm run ops -- --issuer ${folder} ${words}`
 }

@@ -22,7 +22,9 @@ export async function serve(
   progress: Progress,
   firstPage?: FirstPage,
 ): Promise<number> {
-  const { isDev, mode } = settings
+  const { isDev, mode, issuer } = settings
+  // For each sentence that names a command, here and in the server.
+  if (issuer !== undefined) process.env.ISSUER_TYPED = issuer
   const places = isDev ? undefined : placesOf(mode)
   const starting = mode === 'sandbox' ? beginChain(settings, progress) : Promise.resolve(undefined)
   // A failure is reported where this is awaited.

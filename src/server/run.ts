@@ -39,6 +39,7 @@ import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
+import { takeOwnPlace } from '@/server/start/own-place'
 import { sandboxPast } from '@/server/start/sandbox-past'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { openTraces, referring } from '@/server/start/traces'
@@ -51,6 +52,7 @@ export type OpenPages = (
 ) => Promise<Pages>
 
 export async function runProcess(openPages: OpenPages): Promise<void> {
+  takeOwnPlace()
   const env = readServerEnv(process.env)
   takeHouse(env)
   const stops: Stop[] = []

@@ -14,6 +14,7 @@ import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { openMetrics } from '@/server/start/metrics'
 import { openServices } from '@/server/start/open-services'
 import { makeApi, makeLog } from '../../support/api'
+import { asRelease } from '../../support/as-release'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { type RoleDatabase, roleDatabase } from '../../support/role-database'
 import { forSandbox, inRole } from '../../support/roles'
@@ -234,7 +235,10 @@ test('a role that keeps its locks is told of, and gets it with the next granting
     {
       level: 'error',
       event: expect.stringMatching('keeps its locks'),
-      fields: { role: 'fnx_web', mend: expect.stringMatching('ops -- database roles') },
+      fields: {
+        role: 'fnx_web',
+        mend: expect.stringMatching(/^run `npm run ops -- database roles` with/),
+      },
     },
   ])
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })
@@ -303,7 +307,9 @@ test('serving roles start on the owner’s migrated database', async () => {
 test('serving an outdated database fails, saying what to run', async () => {
   const { url } = await postgres.makeDatabase()
   const env = readServerEnv({ DATABASE_URL: url.replace('postgres@', 'fnx_web@') })
-  await expect(openServices(env)).rejects.toThrow('run `npm run ops -- database roles`')
+  const open = () => openServices(env)
+  await expect(open()).rejects.toThrow('run `npm run ops -- database roles`')
+  await expect(asRelease(open)).rejects.toThrow('run `ops database roles`')
   takeDenied()
 })
 

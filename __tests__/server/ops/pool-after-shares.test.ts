@@ -4,7 +4,7 @@ import { makeApi } from '../../support/api'
 import { openConsole, visitAs } from '../../support/console-visit'
 
 const refusal =
-  'No shares are on sale yet. Issue them first: under Books in the console, or with `ops shares issue`.'
+  'No shares are on sale yet. Issue them first: under Books in the console, or with `npm run ops -- shares issue`.'
 
 test('the reward pool is not filled before shares are on sale @rest', async () => {
   const { services } = await makeApi()

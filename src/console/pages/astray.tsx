@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { opsCommand } from '@/config/ops-command'
 import { formatCoins, plainShares } from '@/contract/format/amounts'
 import { astrayShares } from '@/server/modules/custody/acts/astray.service'
 import type { CustodyState } from '@/server/modules/custody/shown/operator-reads.service'
@@ -62,7 +63,9 @@ export async function astrayTable(turn: OperatorTurn, token: CustodyState['token
 }
 
 function commandOf({ microShares, address }: Astray): string {
-  return `npm run ops -- token act bring-home --shares ${plainShares(microShares)} --from ${getAddress(address)}`
+  return opsCommand(
+    `token act bring-home --shares ${plainShares(microShares)} --from ${getAddress(address)}`,
+  )
 }
 
 function DecisionForm({ turn, row }: { turn: OperatorTurn; row: Astray }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { bankCurrency, bankDecimals, coinDecimals, moneyDecimals } from '@/config/coins'
+import { opsCommand } from '@/config/ops-command'
 import { formatCoins } from '@/contract/format/amounts'
 import { bankBalances } from '@/server/modules/bank/operator-reads.service'
 import { newestSnapshot, platformBalances, shareAsset } from '@/server/modules/ledger'
@@ -143,7 +144,9 @@ function titleOf(findings: number | undefined, apart: number): string {
 }
 
 function subOf(at: Date | undefined): string {
-  return at === undefined ? m.addedUpByWorkerText() : m.addedUpFromScratchText({ at: dayTime(at) })
+  return at === undefined
+    ? m.addedUpByWorkerText()
+    : m.addedUpFromScratchText({ at: dayTime(at), command: opsCommand('reconcile') })
 }
 
 /** All share accounts sum to zero, so members hold what the platform's accounts lack. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { opsCommand } from '@/config/ops-command'
 import * as labels from '@/messages/labels'
 import { type Fields, kindOf, requestKinds, verifyEvents } from '@/server/modules/operators'
 import {
@@ -141,7 +142,7 @@ function Chain({ turn, newest }: { turn: OperatorTurn; newest: NewestEvent }) {
             {m.verifyTheChainAction()}
           </button>
           <small>
-            {m.orText()} <code>ops events verify</code>
+            {m.orText()} <code>{opsCommand('events verify')}</code>
           </small>
         </Form>
       )}

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { opsCommand } from '@/config/ops-command'
 import {
   type CustodyState,
   type ShareFreeze,
@@ -58,5 +59,5 @@ const isAsked = ({ state }: ShareFreeze) => state === 'wanted' || state === 'lif
 
 function commandOf({ state, address }: ShareFreeze): string {
   const act = state === 'wanted' ? 'freeze' : 'unfreeze'
-  return `npm run ops -- token act ${act} --wallet ${getAddress(address)}`
+  return opsCommand(`token act ${act} --wallet ${getAddress(address)}`)
 }

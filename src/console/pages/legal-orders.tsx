@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { opsCommand } from '@/config/ops-command'
 import { formatSharesFull } from '@/contract/format/amounts'
 import {
   type LegalOrder,
@@ -138,7 +139,9 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
         <p key={from} className="sub-n">
           {m.twoOwnersOfTheText({ fileNumber: order.fileNumber })}{' '}
           <code>
-            {`npm run ops -- token act bring-home --shares ${amountText(microShares)} --from ${getAddress(from)}`}
+            {opsCommand(
+              `token act bring-home --shares ${amountText(microShares)} --from ${getAddress(from)}`,
+            )}
           </code>
         </p>
       ))}

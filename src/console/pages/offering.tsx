@@ -1,3 +1,4 @@
+import { opsCommand } from '@/config/ops-command'
 import {
   formatCoinsDown,
   formatExactUsd,
@@ -30,7 +31,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
   const row = await findOffering(db)
   if (row === undefined) {
-    const sub = m.termsSourceText()
+    const sub = m.termsSourceText({ command: opsCommand('issuer import <folder>') })
     return {
       title: common.offeringLabel(),
       body: <Head title={m.nothingIsOfferedYetTitle()} sub={sub} />,

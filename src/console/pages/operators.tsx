@@ -1,3 +1,4 @@
+import { opsCommand } from '@/config/ops-command'
 import { operatorTerms } from '@/config/terms'
 import {
   endOperatorSessions,
@@ -60,7 +61,11 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={m.operatorsAndAdminsTitle({ active: active.length, admins })}
-        sub={admins < 2 ? m.aLoneAdminCantText() : m.twoAdminsDecideText()}
+        sub={
+          admins < 2
+            ? m.aLoneAdminCantText({ command: opsCommand('operator invite <e-mail> <role>') })
+            : m.twoAdminsDecideText()
+        }
       />
       <div className="two flow">
         <div className="stack">

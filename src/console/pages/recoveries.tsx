@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { opsCommand } from '@/config/ops-command'
 import { formatCoins } from '@/contract/format/amounts'
 import {
   type ShareRecovery,
@@ -93,7 +94,9 @@ export async function recoveriesTable(turn: OperatorTurn) {
 }
 
 function commandOf({ microShares, lost, fresh }: ShareRecovery): string {
-  return `npm run ops -- token act recover --shares ${amountText(microShares)} --from ${getAddress(lost)} --wallet ${getAddress(fresh)}`
+  return opsCommand(
+    `token act recover --shares ${amountText(microShares)} --from ${getAddress(lost)} --wallet ${getAddress(fresh)}`,
+  )
 }
 
 function RecoverForm({ turn, row }: { turn: OperatorTurn; row: ShareRecovery }) {

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { opsCommand } from '@/config/ops-command'
 import { formatCoins, plainShares } from '@/contract/format/amounts'
 import { openVaultDeliveries, vaultDeliveryFacts } from '@/server/modules/custody'
 import type { ShareDelivery } from '@/server/modules/custody/shown/operator-reads.service'
@@ -67,7 +68,7 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
 
 function commandOf({ microShares, address }: ShareDelivery): string {
   const shares = plainShares(microShares)
-  return `npm run ops -- token act deliver --shares ${shares} --wallet ${getAddress(address)}`
+  return opsCommand(`token act deliver --shares ${shares} --wallet ${getAddress(address)}`)
 }
 
 function DecisionForms({ turn, delivery, mayAsk }: Row & { turn: OperatorTurn }) {

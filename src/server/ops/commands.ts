@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
+import { commandOfOwnBank, isReleaseHere, opsCommand } from '@/config/ops-command'
 import { fieldsInEachLanguage } from '@/messages/in-each-language'
 import { locales } from '@/messages/locale'
 import { ContentMistake } from '@/server/modules/content'
@@ -190,6 +191,9 @@ export function usageAsked(words: readonly string[]): { text: string; code: 0 | 
     : undefined
 }
 
+const linesOf = (known: string[]) => known.map((words) => `  ${opsCommand(words)}`).join('\n')
+
+/** A release serves no sandbox. */
 function usage(): string {
   // These run without a server, so they are no members of `commands`.
   const known = [
@@ -205,8 +209,9 @@ function usage(): string {
       'sandbox reset',
     ],
   ]
-  const lines = known.map((words) => `  npm run ops -- ${words}`)
-  return `Usage:\n${lines.join('\n')}\nFor a sandbox of your own bank: npm run ops -- --issuer <folder> …`
+  if (isReleaseHere())
+    return `Usage:\n${linesOf(known.filter((words) => !/^sandbox /.test(words)))}`
+  return `Usage:\n${linesOf(known)}\nFor a sandbox of your own bank: ${commandOfOwnBank('…')}`
 }
 
 /**

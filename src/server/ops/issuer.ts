@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { asWord, opsCommand } from '@/config/ops-command'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { dailyPrice, type PriceInputs } from '@/server/modules/offerings'
 import { timeOf } from '@/server/platform/db/database'
@@ -76,7 +77,7 @@ async function newFolder(folder: string): Promise<CommandResult> {
     )
   return {
     isDone: true,
-    text: `${folder} has the sample bank: replace what it says. Then: npm run ops -- issuer check ${folder}`,
+    text: `${folder} has the sample bank: replace what it says. Then: ${opsCommand(`issuer check ${asWord(folder)}`)}`,
   }
 }
 

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { takeHouse } from '@/server/start/house'
 import { openServices } from '@/server/start/open-services'
+import { takeOwnPlace } from '@/server/start/own-place'
 import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand, usageAsked } from './commands'
@@ -21,6 +22,7 @@ import { besideKey, newLogKey, runSigner } from './signer'
 import { signTokenStep } from './token-sign'
 
 async function main(): Promise<void> {
+  takeOwnPlace()
   const typed = process.argv.slice(2)
   const asked = usageAsked(typed)
   if (asked !== undefined) {

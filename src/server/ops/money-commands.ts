@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { parseUnits } from 'viem'
 import { coinDecimals, isDollarCoin, moneyDecimals } from '@/config/coins'
+import { commandOfOwnBank } from '@/config/ops-command'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { requireOffering } from '@/server/modules/offerings'
@@ -101,7 +102,7 @@ export async function payInAsBank(
     throw new OperatorMistake('Only a sandbox’s bank pays in by a command.')
   if (chain.isAbsent)
     throw new OperatorMistake(
-      'This sandbox does not run, so it has no chain. Start it, and name its folder if it is of your own bank: npm run ops -- --issuer <folder> sandbox pay-in 25.5 USDC',
+      `This sandbox does not run, so it has no chain. Start it, and name its folder if it is of your own bank: ${commandOfOwnBank('sandbox pay-in 25.5 USDC')}`,
     )
   if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || !isDollarCoin(coin))
     throw new OperatorMistake('Name amount and coin, such as `sandbox pay-in 25.5 USDC`.')

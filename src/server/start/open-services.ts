@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { mainRouter } from '@/config/chain'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
 import { house } from '@/config/house'
+import { opsCommand } from '@/config/ops-command'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
 import type { BankAccount } from '@/server/modules/bank/needs'
@@ -206,7 +207,7 @@ async function explainRefusal<Result>(
     const causes = causesOf(error)
     if (findDeniedRight(error) !== undefined)
       throw new DatabaseUnusable(
-        'The role of DATABASE_URL may not migrate the database: run `npm run ops -- database roles` with the address of the owner.',
+        `The role of DATABASE_URL may not migrate the database: run \`${opsCommand('database roles')}\` with the address of the owner.`,
       )
     const isRefused = causes.some(({ code, message }) => refusedEntry.test(String(code ?? message)))
     if (kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE')) throw error

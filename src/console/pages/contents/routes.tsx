@@ -1,3 +1,4 @@
+import { opsCommand } from '@/config/ops-command'
 import { purchaseDocuments } from '@/contract/offering'
 import { midSentence } from '@/messages/locale'
 import { type ContentItem, presentDocuments } from '@/server/modules/content'
@@ -44,7 +45,8 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={title}
         sub={
           <>
-            {m.importedByText()} <span className="code">{m.opsIssuerImportText()}</span>.{' '}
+            {m.importedByText()}{' '}
+            <span className="code">{opsCommand('issuer import <folder>')}</span>.{' '}
             <a className="link" href="/contents/accepted">
               {m.whatBuyersHaveAcceptedLabel()}
             </a>{' '}

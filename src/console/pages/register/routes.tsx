@@ -1,3 +1,4 @@
+import { opsCommand } from '@/config/ops-command'
 import { formatCount } from '@/contract/format/amounts'
 import { formatMemberNumber } from '@/contract/member-number'
 import { NotDone } from '@/server/modules/operators'
@@ -143,7 +144,12 @@ function Heading({ day, register }: { day: string; register: RegisterSums }) {
     return (
       <>
         <Head title={m.noRegisterOfTitle({ day })} sub={m.itsLinesDontAddText()} />
-        <Said kind="down">{m.theDifferenceIsSharesText({ difference: shares(difference) })}</Said>
+        <Said kind="down">
+          {m.theDifferenceIsSharesText({
+            difference: shares(difference),
+            command: opsCommand('reconcile'),
+          })}
+        </Said>
       </>
     )
   const sub =

@@ -1,3 +1,4 @@
+import { opsCommand } from '@/config/ops-command'
 import type { Log } from '../log/log'
 import type { Db } from './database'
 import { queryAll, read } from './query'
@@ -17,7 +18,7 @@ export async function warnWithoutIdleTimeout({ db, log }: { db: Db; log: Log }):
   if (ms > 0 && ms <= longestMs) return
   const byHand = `alter role "${role}" set idle_in_transaction_session_timeout = '5s'`
   const first = role.startsWith('fnx_')
-    ? "run `npm run ops -- database roles` with the owner's address; where that may not alter roles, "
+    ? `run \`${opsCommand('database roles')}\` with the owner's address; where that may not alter roles, `
     : ''
   log.error('if this process freezes, the database keeps its locks and others wait', {
     role,

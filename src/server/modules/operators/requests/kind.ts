@@ -1,3 +1,4 @@
+import { opsCommand } from '@/config/ops-command'
 import { wasIssued } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import * as m from '../messages/platform'
@@ -40,7 +41,8 @@ export const noOfferingText = m.importOfferingJsonFirstText
  * buy what is promised.
  */
 export async function refuseWithoutShares(db: Db): Promise<void> {
-  if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.notOnSaleError)
+  if (!(await wasIssued(db, 'shares issued')))
+    throw new NotDone(() => m.notOnSaleError({ command: opsCommand('shares issue') }))
 }
 
 export interface ShownChange {
