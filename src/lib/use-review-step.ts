@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 const quietly = { shallow: true, scroll: false }
 
@@ -9,20 +9,27 @@ export function useReviewStep(path: string) {
   const [isReviewing, setIsReviewing] = useState(false)
   const isAt = query.step === 'review'
   const wasAt = useRef(false)
+  const isOpened = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the address is followed
   useEffect(() => {
-    if (wasAt.current && !isAt) setIsReviewing(false)
+    if (wasAt.current && !isAt) {
+      isOpened.current = false
+      setIsReviewing(false)
+    }
     wasAt.current = isAt
     // A reload leads to the form, because the terms may have changed; reviewing takes a new press.
-    if (isAt && !isReviewing) void replace(path, undefined, quietly)
+    if (isAt && !isOpened.current) void replace(path, undefined, quietly)
   }, [isAt])
   return {
     isReviewing,
     open: () => {
-      setIsReviewing(true)
+      isOpened.current = true
+      // A review is much to draw at once, so the press gets its frame first.
+      startTransition(() => setIsReviewing(true))
       void push(`${path}?step=review`, undefined, quietly)
     },
     close: () => {
+      isOpened.current = false
       setIsReviewing(false)
       if (wasAt.current) back()
     },
