@@ -20,12 +20,19 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
   jest.useRealTimers()
   jest.restoreAllMocks()
+  leave.abort()
+  leave = new AbortController()
   server.resetHandlers(there)
   await act(() => askTeam())
   await act(() => lookAtServer())
   queryClient.clear()
 })
 afterAll(() => server.close())
+
+let leave = new AbortController()
+/** Sent for as long as the test runs, by a page that has no answer yet. */
+const send = (path: string, body?: object) =>
+  void apiClient.post(`/api/v1/${path}`, body, { signal: leave.signal }).catch(() => undefined)
 
 const askTeam = () => apiClient.get('/api/v1/team/teamList')
 
@@ -203,12 +210,78 @@ test('a server that hangs after a press is said to take long, then to be out of 
   server.resetHandlers(http.all('*/api/*', () => delay('infinite')))
   jest.useFakeTimers({ advanceTimers: true })
   render(<ServerAway />)
-  void apiClient.post('/api/v1/word/stake').catch(() => undefined)
+  send('word/stake')
   await act(() => jest.advanceTimersByTimeAsync(2_100))
   await screen.findByText(slow)
   await act(() => jest.advanceTimersByTimeAsync(5_000))
   await screen.findByText(/^We can’t reach the server/)
   expect(screen.queryByText(slow)).toBeNull()
+})
+
+const picture = { pictures: ['A'.repeat(100_000)] }
+
+test('pictures that take long to upload over a slow network take long, and the server is not away', async () => {
+  server.resetHandlers(http.all('*/api/*', () => delay('infinite')))
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<ServerAway />)
+  send('user/ask', picture)
+  await act(() => jest.advanceTimersByTimeAsync(2_100))
+  await screen.findByText(slow)
+  await act(() => jest.advanceTimersByTimeAsync(5_500))
+  expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
+  expect(screen.getByText(slow)).toBeVisible()
+})
+
+test('a server that refuses is away during an upload too, and stays so while nothing answers', async () => {
+  server.resetHandlers(
+    http.post('*/user/ask', () => delay('infinite')),
+    http.all('*/api/*', () => HttpResponse.error()),
+  )
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<ServerAway />)
+  send('user/ask', picture)
+  await act(() => jest.advanceTimersByTimeAsync(2_100))
+  await screen.findByText(/^We can’t reach the server/)
+  server.resetHandlers(http.all('*/api/*', () => delay('infinite')))
+  await act(() => jest.advanceTimersByTimeAsync(8_000))
+  expect(screen.getByText(/^We can’t reach the server/)).toBeVisible()
+})
+
+test('a document that the provider’s window may be uploading is no sign of the server either', async () => {
+  server.resetHandlers(http.all('*/api/*', () => delay('infinite')))
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<ServerAway />)
+  const { unmount } = render(
+    <div data-uploads>
+      <iframe title="Verification" />
+    </div>,
+  )
+  send('word/stake')
+  await act(() => jest.advanceTimersByTimeAsync(8_000))
+  expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
+  unmount()
+  send('word/stake')
+  await act(() => jest.advanceTimersByTimeAsync(8_000))
+  await screen.findByText(/^We can’t reach the server/)
+})
+
+test('a server whose every answer takes longer than a look waits is there once one has come', async () => {
+  server.resetHandlers(
+    http.get('*/health/live', async () => {
+      await delay(6_000)
+      return HttpResponse.json({})
+    }),
+    http.all('*/api/*', () => delay('infinite')),
+  )
+  jest.useFakeTimers({ advanceTimers: true })
+  render(<ServerAway />)
+  send('word/stake')
+  await act(() => jest.advanceTimersByTimeAsync(7_100))
+  await screen.findByText(/^We can’t reach the server/)
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(screen.queryByText(/^We can’t reach the server/)).toBeNull()
 })
 
 test('a tab that nobody sees waits with looking until somebody does', async () => {

@@ -12,6 +12,8 @@ const longestWaitMs = 30_000
 const answerMs = 5_000
 /** What was sent and has no answer for so long is a reason to look. */
 const patienceMs = 2_000
+/** A slow network sends a larger body, such as pictures, for longer than a look waits. */
+const largeCharacters = 16_384
 /** The statuses with which a proxy answers while the server itself is stopped. */
 const awayStatuses = new Set([502, 503, 504])
 
@@ -22,6 +24,7 @@ let isAway = false
 let looking: Promise<void> | undefined
 let hasAnswered = false
 let lookNow = () => {}
+let endLook = () => {}
 const listeners = new Set<() => void>()
 
 /**
@@ -37,6 +40,7 @@ export function lookAtServer(): Promise<void> {
 }
 
 async function lookUntilThere(): Promise<void> {
+  hasAnswered = false
   for (let waitMs = firstWaitMs; !(await isThere()); waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     tell(true)
     await untilNextLook(waitMs)
@@ -79,12 +83,12 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-const timers = new WeakMap<object, ReturnType<typeof setTimeout>>()
+const timers = new WeakMap<InternalAxiosRequestConfig, ReturnType<typeof setTimeout>>()
 /**
  * What a person has sent and waits for. A page shows by itself that what it reads is not there yet, and a
  * slow network takes long for that without any fault of the server.
  */
-const overdue = new Set<object>()
+const overdue = new Set<InternalAxiosRequestConfig>()
 
 function waitFor(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   if (request.method === 'get') return request
@@ -97,23 +101,50 @@ function waitFor(request: InternalAxiosRequestConfig): InternalAxiosRequestConfi
   return request
 }
 
-function endWait(request: object | undefined): void {
+function endWait(request: InternalAxiosRequestConfig | undefined): void {
   if (request === undefined) return
   clearTimeout(timers.get(request))
   if (overdue.delete(request)) tellListeners()
 }
 
-/** Any other answer that arrives during a check counts as one to the check. */
+/**
+ * Any other answer that arrives meanwhile counts as one to the check, also the late answer to the
+ * check before. Silence proves nothing while an upload holds up the check as well; then what was
+ * found before stays.
+ */
 async function isThere(): Promise<boolean> {
-  hasAnswered = false
-  const noAnswer = new Promise<undefined>((done) => setTimeout(done, answerMs))
+  if (hasAnswered) return true
+  const silence = new Promise<undefined>((done) => {
+    endLook = () => done(undefined)
+    setTimeout(done, answerMs)
+  })
+  const isRefused = await Promise.race([look(), silence])
+  return hasAnswered || (isRefused === undefined && !isAway && isUploading())
+}
+
+async function look(): Promise<true | undefined> {
   try {
-    const look = fetch(`${envClient.apiUrl}/${healthCalls.live.path}`)
-    const answer = await Promise.race([look, noAnswer])
-    return hasAnswered || (answer !== undefined && !awayStatuses.has(answer.status))
+    const { status } = await fetch(`${envClient.apiUrl}/${healthCalls.live.path}`)
+    if (awayStatuses.has(status)) return true
+    noteAnswer()
+    return undefined
   } catch {
-    return hasAnswered
+    return true
   }
+}
+
+function noteAnswer(): void {
+  hasAnswered = true
+  endLook()
+  lookNow()
+}
+
+/** What the provider's window uploads goes over the same network, where this page cannot see it. */
+function isUploading(): boolean {
+  return (
+    [...overdue].some(({ data }) => String(data).length > largeCharacters) ||
+    document.querySelector('[data-uploads] iframe') !== null
+  )
 }
 
 export function useServerState(): ServerState {
@@ -136,10 +167,7 @@ apiClient.interceptors.response.use(
   (answer: AxiosResponse) => {
     endWait(answer.config)
     if (awayStatuses.has(answer.status)) void lookAtServer()
-    else {
-      hasAnswered = true
-      lookNow()
-    }
+    else noteAnswer()
     return answer
   },
   (error: unknown) => {

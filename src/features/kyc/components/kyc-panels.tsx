@@ -233,7 +233,7 @@ export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
   return (
     <>
       {isLost && <FormFailure message={m.providerLostError()} />}
-      <div ref={container} className={frame.provider} />
+      <div ref={container} className={frame.provider} data-uploads />
     </>
   )
 }
