@@ -116,3 +116,15 @@ test('without a bank account there is no link to the page, and no file is accept
   expect((await visit.get('/bank')).text).toContain('No bank account is set')
   expect((await visit.sendFile('/bank/upload', 'file', monday)).status).not.toBe(303)
 })
+
+test('the payments lead to the transfers by a link, where there is a page of them @rest', async () => {
+  const { visit } = await consoleWith({ bank }, 'treasury')
+  expect((await visit.get('/payments')).text).toContain(
+    'Transfers are under <a href="/bank">Bank account</a>.',
+  )
+  expect((await visit.get('/payments?lang=de')).text).toContain(
+    'Überweisungen stehen unter <a href="/bank">Bankkonto</a>.',
+  )
+  const { visit: other } = await consoleWith({}, 'treasury')
+  expect((await other.get('/payments')).text).not.toContain('Transfers are under')
+})

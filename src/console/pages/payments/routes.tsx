@@ -33,7 +33,7 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const title = query.hash ? m.paymentsOfOneTransactionText() : common.paymentsLabel()
   const body = (
     <>
-      <Head title={title} sub={m.receivedOnChainText()} />
+      <Head title={title} sub={<WhereFrom turn={turn} />} />
       <div className="stack">
         <HashForm hash={hash} />
         <Block
@@ -53,6 +53,28 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
     </>
   )
   return { title, body }
+}
+
+/** Transfers are named only where this operator has a page of them. */
+function WhereFrom({ turn }: { turn: OperatorTurn }) {
+  const hasBankPage = turn.needs.bank !== undefined && turn.may('see bank')
+  return (
+    <>
+      {m.receivedOnChainText()}
+      {hasBankPage && (
+        <>
+          {' '}
+          {m.transfersText({
+            link: (text) => (
+              <a key="bank" href="/bank">
+                {text}
+              </a>
+            ),
+          })}
+        </>
+      )}
+    </>
+  )
 }
 
 /** A hash is public, so it may be part of an address. */
