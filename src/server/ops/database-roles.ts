@@ -3,6 +3,7 @@ import type { Role } from '@/config/env.server'
 import type { Db } from '@/server/platform/db/database'
 import { type Patience, withPatience } from '@/server/platform/db/migrate'
 import { queryAll, queryOne, read, run } from '@/server/platform/db/query'
+import type { SayWhy } from '@/server/platform/db/waiting'
 import { findDeniedRight } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { OperatorMistake } from './operator-mistake'
@@ -15,7 +16,7 @@ const all = roles.map(roleName).join(', ')
 
 export async function grantRoles(
   { db, databaseKind }: Pick<Ports, 'db' | 'databaseKind'>,
-  patience: Patience = { onWait: sayThatItWaits },
+  patience: Patience = {},
 ): Promise<string> {
   if (databaseKind === 'pglite')
     throw new OperatorMistake(
@@ -29,17 +30,14 @@ export async function grantRoles(
       for (const statement of [...statements(), ...(await policyChanges(tx))])
         await run(tx)`${sql.raw(statement)}`
     })
-  await makeJobTables(db)
-  await withPatience(grant, patience)
+  const say = patience.say ?? sayToShell
+  await makeJobTables(db, say)
+  await withPatience(grant, { ...patience, say })
   return `${all} and fnx_signer have their rights. Give each a password once, in psql: \\password fnx_web, and so on.`
 }
 
 /** Beside the answer: whoever types the command sees at once why it takes long. */
-export function sayThatItWaits(): void {
-  console.error(
-    'A table is in use that has to change. This asks again every two seconds, for ten minutes at most; nobody is held up for longer than half a second.',
-  )
-}
+export const sayToShell: SayWhy = (why) => console.error(why)
 
 /** Whose address a command needs, or which right is missing, where PostgreSQL has refused it one. */
 export async function missingRight(db: Db, error: unknown): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { takeOwnPlace } from '@/server/start/own-place'
 import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand, usageAsked } from './commands'
-import { sayThatItWaits } from './database-roles'
+import { sayToShell } from './database-roles'
 import { optionIn } from './given'
 import { besideServer } from './issuer'
 import { opsSocketPath } from './ops-socket'
@@ -129,7 +129,7 @@ function askServer(socketPath: string, words: string[]): Promise<CommandResult |
 }
 
 async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> {
-  const opened = await openServices(env, sayThatItWaits)
+  const opened = await openServices(env, sayToShell)
   try {
     return await runCommand(opened.services, words)
   } finally {

@@ -31,6 +31,7 @@ import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
 import { hostsOf } from '@/server/platform/db/hosts'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { eachOnce, type SayWhy } from '@/server/platform/db/waiting'
 import { asAppError, causesOf, findDeniedRight } from '@/server/platform/errors'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
 import { type Log, processLog } from '@/server/platform/log/log'
@@ -67,8 +68,8 @@ export interface OpenedServices {
   close(): Promise<void>
 }
 
-/** `onWait`: once tables have to change that somebody keeps in use. */
-export async function openServices(env: ServerEnv, onWait?: () => void): Promise<OpenedServices> {
+/** `say`: why this waits for others, if it does; once for each reason. */
+export async function openServices(env: ServerEnv, say?: SayWhy): Promise<OpenedServices> {
   carryLanguages()
   const log = processLog(env, systemClock)
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
@@ -84,13 +85,10 @@ export async function openServices(env: ServerEnv, onWait?: () => void): Promise
   try {
     database = await openDatabase(env, directory)
     const opened = database
-    await explainRefusal(opened, () =>
-      migrate(opened, {
-        onWait: onWait ?? (() => log.info('a table is in use that has to change')),
-      }),
-    )
+    const sayWhy = eachOnce(say ?? ((reason) => log.info('waiting to start', { reason })))
+    await explainRefusal(opened, () => migrate(opened, { say: sayWhy }))
     const { secret } = await stampMode(opened.db, env.APP_MODE)
-    jobs = await explainRefusal(opened, () => jobsFrom(env, opened, log))
+    jobs = await explainRefusal(opened, () => jobsFrom(env, opened, { log, say: sayWhy }))
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
@@ -224,10 +222,14 @@ async function openDatabase(env: ServerEnv, directory?: DataDirectory): Promise<
   return connectPglite(join((directory as DataDirectory).path, 'postgres'))
 }
 
-async function jobsFrom(env: ServerEnv, database: Database, log: Log): Promise<Jobs> {
+async function jobsFrom(
+  env: ServerEnv,
+  database: Database,
+  { log, say }: { log: Log; say: SayWhy },
+): Promise<Jobs> {
   if (env.APP_MODE === 'sandbox') return noJobs
   const { openJobs } = await import('@/server/platform/jobs/jobs-boss')
-  return openJobs(database, log, { isWorking: rolesOf(env).includes('worker') })
+  return openJobs(database, log, { isWorking: rolesOf(env).includes('worker'), say })
 }
 
 export function portsFrom(env: ServerEnv, sandbox: SandboxParts | undefined, needs: Needs) {

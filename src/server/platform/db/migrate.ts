@@ -6,6 +6,7 @@ import { migrations } from './migrations'
 import { orNull, queryAll, queryOne, read, run } from './query'
 import { installations } from './tables'
 import { baseline, takeOver } from './take-over'
+import { awaitTurn, type SayWhy, tableInUse } from './waiting'
 
 export class ModeMismatch extends Error {}
 export class NewerTablesError extends Error {}
@@ -30,16 +31,17 @@ const needed = migrations
  * A migration that waits for a lock blocks everybody behind it, so it soon gives up and retries:
  * within the second after which PostgreSQL would roll back a process that waits for it in turn.
  */
-const usualPatience = { lockWaitMs: 500, pauseMs: 2_000, maxTries: 240, onWait: () => {} }
-export type Patience = Partial<typeof usualPatience>
+const usualPatience = { lockWaitMs: 500, pauseMs: 2_000, maxTries: 240 }
+export type Patience = Partial<typeof usualPatience> & { say?: SayWhy }
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 
 /** Updates the tables, one migration after the other, each completely or not at all. */
-export async function migrate(database: Database, patience?: Patience): Promise<string[]> {
+export async function migrate(database: Database, patience: Patience = {}): Promise<string[]> {
   const appliedNames: string[] = []
   for (;;) {
-    const names = await withPatience((waitMs) => migrateOnce(database, waitMs), patience)
+    const change = (waitMs: number) => migrateOnce(database, waitMs, patience.say)
+    const names = await withPatience(change, patience)
     if (names.length === 0) return appliedNames
     appliedNames.push(...names)
   }
@@ -49,7 +51,7 @@ export async function withPatience<Result>(
   change: (lockWaitMs: number) => Promise<Result>,
   patience: Patience = {},
 ): Promise<Result> {
-  const { lockWaitMs, pauseMs, maxTries, onWait } = { ...usualPatience, ...patience }
+  const { lockWaitMs, pauseMs, maxTries, say } = { ...usualPatience, ...patience }
   for (let tries = 1; ; tries += 1) {
     try {
       return await change(lockWaitMs)
@@ -57,7 +59,7 @@ export async function withPatience<Result>(
       const isBusy = causesOf(error).some(({ code }) => code === lockTimeout || code === deadlock)
       if (!isBusy) throw error
       if (tries >= maxTries) throw new TablesInUse(stillInUse, { cause: error })
-      if (tries === 1) onWait()
+      if (tries === 1) say?.(tableInUse)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
@@ -71,11 +73,12 @@ const stillInUse = `For ten minutes somebody has kept a table in use that has to
  * Only the next migration, so that each releases its tables before the next one waits for others. A
  * new database, which has no other users yet, gets them all at once.
  */
-async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
+async function migrateOnce({ db }: Database, lockWaitMs: number, say?: SayWhy): Promise<string[]> {
   if (await isNewest(db)) return []
   const appliedNames: string[] = []
   await db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.migrations))})`
+    // Whoever may not change tables is not refused for what another process has done by now.
+    if ((await awaitTurn(tx, advisoryLocks.migrations, say)) && (await isNewest(tx))) return
     await run(tx)`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`
     await takeOver(tx)
     await run(tx)`create table if not exists applied_migration

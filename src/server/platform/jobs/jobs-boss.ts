@@ -9,6 +9,7 @@ import {
 import { advisoryLocks } from '../db/advisory-locks'
 import { asJson, type Database, type Db, isUuid } from '../db/database'
 import { queryAll, queryOne, read, run } from '../db/query'
+import { awaitTurn, type SayWhy } from '../db/waiting'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
@@ -42,10 +43,10 @@ const queues: Record<QueueName, object> = {
  * Creates pg-boss's tables with its own statements, so that they belong to the role that runs this:
  * the owner, as with a migration. Roles that may not change tables find them created.
  */
-export async function makeJobTables(db: Db): Promise<void> {
+export async function makeJobTables(db: Db, say?: SayWhy): Promise<void> {
   if (await areTablesMade(db)) return
   await db.transaction(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.jobTables))})`
+    await awaitTurn(tx, advisoryLocks.jobTables, say)
     if (await areTablesMade(tx)) return
     // All in one, because the embedded database takes one statement at a time. This transaction
     // replaces pg-boss's own.
@@ -73,14 +74,15 @@ async function areTablesMade(db: Db): Promise<boolean> {
 interface Choices {
   isWorking: boolean
   superviseSeconds?: number
+  say?: SayWhy | undefined
 }
 
 export async function openJobs(
   database: Database,
   log: Log,
-  { isWorking, superviseSeconds = defaultSeconds }: Choices,
+  { isWorking, superviseSeconds = defaultSeconds, say }: Choices,
 ): Promise<Jobs> {
-  await makeJobTables(database.db)
+  await makeJobTables(database.db, say)
   const statements = database.statements()
   const db: ConstructorOptions['db'] = {
     executeSql: statements.run,
