@@ -101,7 +101,7 @@ function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
     {
       label: m.ofWhichStakedLabel(),
       value: newest ? inUnits(shareAsset, BigInt(newest.totals.staked)) : '–',
-      more: m.atText({ dayTime: dayTime(newest?.at) }),
+      more: m.atText({ time: dayTime(newest?.at) }),
     },
   ]
 }
@@ -128,7 +128,7 @@ async function notIssued(needs: ConsoleNeeds): Promise<KindName[]> {
 }
 
 function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: KindName }) {
-  const text = m.doneOnceByTwoText({ untilThen: untilThen()[kind] ?? '' })
+  const text = m.doneOnceByTwoText({ consequence: untilThen()[kind] ?? '' })
   return <RequestForm turn={turn} kind={kind} title={kindOf(kind).title({})} text={text} />
 }
 

@@ -76,7 +76,7 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
       <TableBlock
         title={m.deliveriesTitle()}
         more={m.openText({
-          filter: deliveries.filter(({ delivery }) => isOpen(delivery.state)).length,
+          count: deliveries.filter(({ delivery }) => isOpen(delivery.state)).length,
         })}
         columns={deliveryColumns(turn)}
         rows={deliveries}
@@ -112,10 +112,12 @@ const exact = (amount: bigint | string) => formatCoins(BigInt(amount), 6, 6)
 function titleOf({ token, check, watch }: CustodyState): string {
   if (check === undefined) return m.booksAndChainHaventText()
   if (!check.isEqual) return m.booksAndChainDifferText()
-  const agree = m.booksAndChainAgreeText()
-  if (token.pausedAt !== null) return m.pausedByOperatorText({ agree })
-  if (watch !== undefined && watch.powers.length > 0) return m.excessRightsText({ agree })
-  return watch?.stopsOrders ? m.aKeyCantPayText({ agree }) : m.deliveriesRunText({ agree })
+  const comparison = m.booksAndChainAgreeText()
+  if (token.pausedAt !== null) return m.pausedByOperatorText({ comparison })
+  if (watch !== undefined && watch.powers.length > 0) return m.excessRightsText({ comparison })
+  return watch?.stopsOrders
+    ? m.aKeyCantPayText({ comparison })
+    : m.deliveriesRunText({ comparison })
 }
 
 function subOf(check: ComparedCheck | undefined): string {
@@ -295,7 +297,7 @@ function Keys({ state: { token, watch } }: { state: CustodyState }) {
             [
               m.paysForLabel({ who }),
               <StateMark key={who} kind={mood(deliveries)}>
-                {m.deliveriesText({ formatCoins: formatCoins(BigInt(deliveries), 0) })}
+                {m.deliveriesText({ count: formatCoins(BigInt(deliveries), 0) })}
               </StateMark>,
             ],
           ]),

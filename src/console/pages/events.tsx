@@ -159,7 +159,7 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
     )
   return (
     <Said kind="down">
-      {m.eventDoesNotFitText({ serial: wrong.serial, what: wrong.what, count })}
+      {m.eventDoesNotFitText({ serial: wrong.serial, difference: wrong.what, count })}
     </Said>
   )
 }
@@ -203,7 +203,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: WantedEvents })
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="btn btn-line">
-            {m.exportAction({ value: kind === 'csv' ? 'CSV' : m.jsonLinesText() })}
+            {m.exportAction({ format: kind === 'csv' ? 'CSV' : m.jsonLinesText() })}
           </button>
         </Form>
       ))}

@@ -172,7 +172,7 @@ function QueueForm({
 }) {
   const [name] = queueLabels()[queue]
   return (
-    <Folded className="ask" summary={m.retryAction({ name, value: m.jobsText({ dead }) })}>
+    <Folded className="ask" summary={m.retryAction({ name, jobs: m.jobsText({ dead }) })}>
       <RequestForm
         turn={turn}
         kind="queue-again"

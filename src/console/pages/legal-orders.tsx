@@ -77,10 +77,12 @@ function State({ order: { state, waitsUntil, endedAt }, obstacle }: ShownOrder) 
   const [text, mood] = stateWords()[state]
   if (state === 'waiting')
     return (
-      <StateMark kind={mood}>{m.untilText({ text, waitsUntil: dayTime(waitsUntil) })}</StateMark>
+      <StateMark kind={mood}>
+        {m.untilText({ state: text, waitsUntil: dayTime(waitsUntil) })}
+      </StateMark>
     )
   if (obstacle !== undefined)
-    return <StateMark kind="bad">{m.waitsText({ obstacles: obstacles()[obstacle] })}</StateMark>
+    return <StateMark kind="bad">{m.waitsText({ obstacle: obstacles()[obstacle] })}</StateMark>
   return (
     <StateMark kind={mood}>
       {text}
@@ -114,7 +116,7 @@ const columns = (): Column<ShownOrder>[] => [
   figure('top-end', common.sharesLabel(), ({ order: { act, moved, wanted } }) => {
     if (act === 'freeze') return m.allFrozenText()
     if (!wanted) return m.allMovedText({ moved: exact(moved) })
-    return m.ofText({ moved: exact(moved), value: exact(wanted) })
+    return m.ofText({ moved: exact(moved), wanted: exact(wanted) })
   }),
   column('bottom', common.stateLabel(), (row) => <State {...row} />),
 ]

@@ -75,7 +75,7 @@ function SoldBlock({ sold, offered }: { sold: SoldShares; offered: bigint }) {
   const tenths = issued === 0n ? 0n : (gone * 1_000n) / issued
   const isTiny = tenths === 0n && gone > 0n
   const part = isTiny
-    ? percentText({ value: m.belowText() })
+    ? percentText({ figure: m.belowText() })
     : formatPlotPercent(Number(tenths) / 10)
   return (
     <Block title={m.soldAndLeftTitle()} more={m.fromTheLedgerText()}>

@@ -53,7 +53,7 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
         />
         <TableBlock
           title={common.sessionsLabel()}
-          more={m.openText({ rows: rows.length })}
+          more={m.openText({ count: rows.length })}
           columns={columns(turn)}
           rows={rows}
           keyOf={({ id }) => id}

@@ -26,7 +26,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const whyStopped = await whySaleStopped(needs)
   const isStopped = whyStopped !== undefined
   const price = last
-    ? m.aShareCostsText({ priceMicroUsd: formatExactUsd(last.priceMicroUsd) })
+    ? m.aShareCostsText({ price: formatExactUsd(last.priceMicroUsd) })
     : m.noPriceYetText()
   const body = (
     <>
@@ -36,7 +36,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <div className="two flow">
         <div className="stack">
-          <Block title={m.fixingsTitle()} more={m.newestText({ rows: rows.length })}>
+          <Block title={m.fixingsTitle()} more={m.newestText({ count: rows.length })}>
             <Table
               caption={m.priceFixingsLabel()}
               columns={columnsWith(set)}
@@ -94,7 +94,7 @@ function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | und
       kind="price-set"
       title={m.setThePriceTitle()}
       text={m.aChangeOfUpText({
-        alone: operatorTerms.priceAlonePercent,
+        maxAlone: operatorTerms.priceAlonePercent,
         max: operatorTerms.priceMaxPercent,
       })}
       button={m.requestThisPriceAction()}

@@ -108,7 +108,7 @@ function RecoverForm({ turn, row }: { turn: OperatorTurn; row: ShareRecovery }) 
       of={row.id}
       text={
         <>
-          {m.nobodyObjectedToMovingText({ microShares: exact(row.microShares) })}{' '}
+          {m.nobodyObjectedToMovingText({ shares: exact(row.microShares) })}{' '}
           <ShortCode code={getAddress(row.fresh)} />.
         </>
       }

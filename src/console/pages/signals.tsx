@@ -52,7 +52,7 @@ async function signalsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={title} sub={subOf(status)}>
-        <p className="state num">{m.readAtText({ clockTime: clockTime(needs.clock.now()) })}</p>
+        <p className="state num">{m.readAtText({ time: clockTime(needs.clock.now()) })}</p>
       </Head>
       <div className="two flow">
         <div className="stack">
@@ -82,7 +82,7 @@ function titleOf({ orders, signals }: Status): string {
 function subOf({ signals }: Status): string {
   const pausing = signals.filter(({ isPausing }) => isPausing).map(({ name }) => names()[name][0])
   return pausing.length > 0
-    ? m.newOrdersArePausedText({ pausing: pausing.join(', ') })
+    ? m.newOrdersArePausedText({ signals: pausing.join(', ') })
     : m.nothingIsBlockingNewText()
 }
 

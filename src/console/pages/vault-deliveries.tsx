@@ -91,7 +91,7 @@ function AskForm({ turn, delivery: { id, microShares, address } }: FormProps) {
       of={`send-${id}`}
       text={
         <>
-          {m.nothingStandsAgainstSendingText({ microShares: exact(microShares) })}{' '}
+          {m.nothingStandsAgainstSendingText({ shares: exact(microShares) })}{' '}
           <ShortCode code={getAddress(address)} />.
         </>
       }
@@ -107,7 +107,7 @@ function EndForm({ turn, delivery: { id, microShares } }: FormProps) {
       kind="delivery-end"
       about={{ delivery: id }}
       of={`end-${id}`}
-      text={m.orGiveSharesBackText({ microShares: exact(microShares) })}
+      text={m.orGiveSharesBackText({ shares: exact(microShares) })}
       button={m.requestCancelAction()}
     />
   )

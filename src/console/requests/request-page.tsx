@@ -296,9 +296,9 @@ async function paymentFacts(
           [
             m.orderedLabel(),
             m.sharesForText({
-              microShares: formatSharesFull(order.microShares),
+              shares: formatSharesFull(order.microShares),
               pay: inCoins(order.pay, order.currency, order.decimals),
-              lockedAt: dayTime(order.lockedAt),
+              time: dayTime(order.lockedAt),
             }),
           ],
         ] as NamedFacts)

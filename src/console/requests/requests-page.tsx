@@ -85,7 +85,7 @@ export async function requestsPage(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
   const count =
-    yours.length === 0 ? m.noneForYouText() : m.waitingForYouText({ yours: yours.length })
+    yours.length === 0 ? m.noneForYouText() : m.waitingForYouText({ count: yours.length })
   const table = (caption: string, rows: OperatorRequest[], empty: string) => (
     <Table
       caption={caption}
@@ -99,7 +99,7 @@ export async function requestsPage(
     <>
       <Head title={count} sub={m.changesOperatorsHaveRequestedText()} />
       <div className="stack">
-        <Block title={m.forYouToDecideTitle()} more={m.openText({ yours: yours.length })}>
+        <Block title={m.forYouToDecideTitle()} more={m.openText({ count: yours.length })}>
           {table(m.requestsForYouText(), yours, m.noColleaguesRequestNeedsText())}
         </Block>
         <Block title={common.allLabel()}>

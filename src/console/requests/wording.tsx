@@ -73,7 +73,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
     if (same > 0)
       nodes.push(
         <p key={nodes.length} className="sm mut">
-          {m.paragraphsAsBeforeText({ same })}
+          {m.paragraphsAsBeforeText({ count: same })}
         </p>,
       )
     same = 0

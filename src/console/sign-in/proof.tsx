@@ -55,4 +55,4 @@ export function ProofField({ turn }: { turn: OperatorTurn }) {
 }
 
 export const withProof = (turn: OperatorTurn, act: string): string =>
-  turn.session.method === 'passkey' ? m.withPasskeyText({ act }) : act
+  turn.session.method === 'passkey' ? m.withPasskeyText({ action: act }) : act

@@ -243,7 +243,7 @@ export function formatPlotUsd(value: number, fractionDigits = 2): string {
 }
 
 const usd = (figure: string) => formats.usdText({ amount: spellFigure(figure) })
-const percent = (figure: string) => formats.percentText({ value: spellFigure(figure) })
+const percent = (figure: string) => formats.percentText({ figure: spellFigure(figure) })
 const withoutZeros = (figure: string) => figure.replace(/\.?0+$/, '')
 
 function spellFigure(figure: string): string {

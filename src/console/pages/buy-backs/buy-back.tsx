@@ -30,8 +30,8 @@ export function drawBuyBack(turn: OperatorTurn, report: BuyBackReport) {
   const amount = (units: bigint) => inCoins(units, coin, decimals)
   return {
     heading: m.aShareTitle({
-      priceMicroUsd: formatExactUsd(buyBack.priceMicroUsd),
-      buyBackStateLabels: buyBackStates()[state][0],
+      price: formatExactUsd(buyBack.priceMicroUsd),
+      state: buyBackStates()[state][0],
     }),
     sub: nextOf(report),
     figures: [

@@ -53,7 +53,7 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
     heading: waiting === 0 ? m.noneToSettleTitle() : m.waitToBeSettledTitle({ waiting }),
     sub: m.announcingBookingMoneySettlingText(),
     more: m.sharesStillWantedText({
-      formatShares: formatShares(stillToBuy < 0n ? 0n : stillToBuy),
+      shares: formatShares(stillToBuy < 0n ? 0n : stillToBuy),
     }),
     blocks: null,
     aside: (

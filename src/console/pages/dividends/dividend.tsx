@@ -35,15 +35,15 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
   const amount = (units: bigint) => inCoins(units, coin, decimals)
   return {
     heading: m.aShareText({
-      perShareMicroUsd: formatExactUsd(dividend.perShareMicroUsd),
-      said: m.stateText({ state: report.shown.state }),
+      amount: formatExactUsd(dividend.perShareMicroUsd),
+      state: m.stateText({ state: report.shown.state }),
     }),
     sub: nextOf(report),
     figures: [
       {
         label: common.holdersLabel(),
         value: cut?.holders ?? '–',
-        more: common.atText({ recordAt: dayTime(dividend.recordAt) }),
+        more: common.atText({ time: dayTime(dividend.recordAt) }),
       },
       {
         label: m.costsLabel(),
@@ -233,9 +233,7 @@ function Cut({ report: { dividend, cut } }: { report: DividendReport }) {
 function rateColumns(amount: (units: bigint) => string): Column<RateRow>[] {
   return [
     column('top', m.rateLabel(), ({ rateBps, isResidenceKnown }) =>
-      isResidenceKnown
-        ? formatBps(rateBps)
-        : m.noResidenceKnownText({ rateBps: formatBps(rateBps) }),
+      isResidenceKnown ? formatBps(rateBps) : m.noResidenceKnownText({ rate: formatBps(rateBps) }),
     ),
     figure('middle', common.holdersLabel(), ({ holders }) => holders),
     figure('wide-only', common.sharesLabel(), ({ microShares }) => formatShares(microShares)),

@@ -248,7 +248,7 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
       <p className="sm mut">{m.theProviderLeavesThisText({ leftOpenAt: dayTime(leftOpenAt) })}</p>
       {flags.map((flag) => (
         <p key={flag} className="sm caution">
-          {m.verifyingTakesTwoPeopleText({ flagSentences: flagSentences()[flag] })}
+          {m.verifyingTakesTwoPeopleText({ flag: flagSentences()[flag] })}
         </p>
       ))}
       <RequestForm

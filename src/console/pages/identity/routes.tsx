@@ -93,7 +93,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
         more={queue.isOldestFirst ? m.oldestFirstText() : common.newestFirstLabel()}
       >
         <Table
-          caption={m.identityChecksLabel({ label: queue.label })}
+          caption={m.identityChecksLabel({ queue: queue.label })}
           columns={columnsOf(turn, name)}
           rows={rows}
           keyOf={(row) => row.accountId}
@@ -201,7 +201,7 @@ const flaggedColumns = (): Column<FlaggedAccount>[] => [
   column('middle', common.stateLabel(), ({ kycStatus, closedAt }) =>
     closedAt === null
       ? stateLabels()[kycStatus]
-      : m.accountClosedText({ stateLabels: stateLabels()[kycStatus] }),
+      : m.accountClosedText({ state: stateLabels()[kycStatus] }),
   ),
   column('bottom', m.atTheProviderLabel(), ({ applicantId }) => (
     <span className="code">{applicantId ?? '–'}</span>

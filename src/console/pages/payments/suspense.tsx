@@ -72,8 +72,8 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 function titleOf(waiting: number, returning: number): string {
-  const first = waiting === 0 ? m.nothingIsInSuspenseText() : m.inSuspenseText({ waiting })
-  return returning === 0 ? first : m.beingRefundedText({ first, returning })
+  const suspense = waiting === 0 ? m.nothingIsInSuspenseText() : m.inSuspenseText({ waiting })
+  return returning === 0 ? suspense : m.beingRefundedText({ suspense, count: returning })
 }
 
 const amountColumn = (turn: OperatorTurn): Column<PaidRow> =>

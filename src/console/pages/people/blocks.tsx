@@ -95,7 +95,7 @@ export async function movementsBlock(
   const until = /^\d{1,15}$/.test(untilWord) ? new Date(Number(untilWord)) : undefined
   const { rows, older, isTooMany } = await newestMovements(needs, id, until)
   const last = BigInt(rows[0]?.heldAfter ?? 0)
-  const fits = last === held ? m.equalsTheBooksText() : m.differsFromBooksText()
+  const finding = last === held ? m.equalsTheBooksText() : m.differsFromBooksText()
   return (
     <TableBlock
       title={m.movementsOfSharesTitle()}
@@ -106,7 +106,7 @@ export async function movementsBlock(
     >
       {until === undefined && !isTooMany && (
         <p className={last === held ? 'sub-n' : 'sub-n down'}>
-          {m.lastHoldingText({ fits, held: formatSharesFull(held) })}
+          {m.lastHoldingText({ finding, held: formatSharesFull(held) })}
         </p>
       )}
       <OlderLink href={older && `/people/${id}?until=${older.getTime()}`} />
@@ -160,7 +160,7 @@ const letterColumns = (mode: OperatorTurn['needs']['mode']): Column<LetterRow>[]
       // A sandbox does not send messages: its outbox is their destination.
       m.inOutboxText()
     ) : (
-      <StateMark kind="wait">{m.notSentText({ value: m.triesText({ tries }) })}</StateMark>
+      <StateMark kind="wait">{m.notSentText({ tries: m.triesText({ tries }) })}</StateMark>
     ),
   ),
 ]
@@ -185,11 +185,11 @@ const giftColumns = (turn: OperatorTurn, id: string): Column<GiftRow>[] => [
   column('middle', common.sentLabel(), ({ sentAt }) => dayTime(sentAt)),
   column('top', common.withLabel(), ({ senderId, receiverId }) => {
     const other = senderId === id ? receiverId : senderId
-    const way = senderId === id ? common.toLabel() : common.fromLabel()
-    if (other === null) return m.nobodyWeKnowText({ way })
+    const direction = senderId === id ? common.toLabel() : common.fromLabel()
+    if (other === null) return m.nobodyWeKnowText({ direction })
     return (
       <>
-        {way} <MemberLink turn={turn} id={other} />
+        {direction} <MemberLink turn={turn} id={other} />
       </>
     )
   }),

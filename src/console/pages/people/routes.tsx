@@ -36,7 +36,7 @@ async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const subject = ids.length === 1 ? `member ${only}` : ''
   await turn.note('searched for a member', subject, { by, found: ids.length })
   if (ids.length === 1) return goTo(`/people/${only}`)
-  if (ids.length === 0) return searchPage(turn, m.noMemberFoundText({ by: waysToFind()[by] }))
+  if (ids.length === 0) return searchPage(turn, m.noMemberFoundText({ property: waysToFind()[by] }))
   return foundPage(turn, await foundMembers(turn.needs.db, ids.slice(0, membersShown)))
 }
 
@@ -118,7 +118,7 @@ const foundColumns = (): Column<FoundMember>[] => [
 function foundPage(turn: OperatorTurn, rows: FoundMember[]): ConsolePage {
   const body = (
     <>
-      <Head title={m.membersTitle({ rows: rows.length })} sub={m.moreThanOneMatchesText()} />
+      <Head title={m.membersTitle({ count: rows.length })} sub={m.moreThanOneMatchesText()} />
       <div className="stack">
         <SearchForm turn={turn} />
         <Table

@@ -79,7 +79,7 @@ function EntryShown({ thread, entry }: { thread: FoundThread; entry: Entry }) {
           <img
             className="picture"
             src={`/questions/${thread.reference}/pictures/${id}`}
-            alt={m.sentByText({ value: place + 1, thread: askerOf(thread) })}
+            alt={m.sentByText({ number: place + 1, thread: askerOf(thread) })}
           />
         </a>
       ))}
@@ -96,7 +96,7 @@ function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
   if (thread.isClosed) return <p className="sub-n">{m.theAccountIsClosedText()}</p>
   const { reference, accountId, locale, entries } = thread
   const language = languageName(locale)
-  const goes =
+  const delivery =
     accountId === null
       ? m.answeredByEmailText({ language })
       : m.standsBesideTheQuestionText({ language })
@@ -110,7 +110,7 @@ function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
             label={m.yourAnswerLabel()}
             rows={8}
             value={text}
-            hint={m.yourNameIsntShownHint({ goes })}
+            hint={m.yourNameIsntShownHint({ delivery })}
           />
           <label className="check">
             <input type="checkbox" name="done" value="yes" /> {m.nothingMoreToDoLabel()}
@@ -178,7 +178,7 @@ function standingOf({ needs }: OperatorTurn, thread: FoundThread): FactRows {
       m.firstAnswerLabel(),
       firstAnsweredAt === null
         ? '–'
-        : m.afterText({ lasting: lasting(seconds(openedAt, firstAnsweredAt)) }),
+        : m.afterText({ duration: lasting(seconds(openedAt, firstAnsweredAt)) }),
     ],
     [common.doneLabel(), doneAt === null ? m.noText() : dayTime(doneAt)],
   ]

@@ -131,7 +131,7 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
       <h2 className="h2">{m.takeItAsExcelTitle()}</h2>
       <p className="sm mut">
         {m.withNamesCountryOfText({
-          value: owners === 1 ? m.oneOwnerText() : m.ownersText({ owners: formatCount(owners) }),
+          owners: owners === 1 ? m.oneOwnerText() : m.ownersText({ owners: formatCount(owners) }),
           day,
         })}
       </p>
@@ -192,7 +192,7 @@ export function TakenBefore({ rows }: { rows: RegisterExport[] }) {
           <div key={row.number}>
             <p>
               {m.asOfText({
-                partNames: partNames()[row.part],
+                part: partNames()[row.part],
                 asOf: dayBefore(row.asOf),
                 filter: row.filter ? `. ${row.filter}` : '',
               })}

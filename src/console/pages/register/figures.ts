@@ -57,7 +57,7 @@ export function filterText({ words, atLeast, isOnHold, country }: RegisterFilter
     isOnHold && m.onHoldText(),
     country !== undefined && m.withTaxResidenceText({ country }),
   ].filter(Boolean)
-  return parts.length === 0 ? undefined : m.onlyOwnersWithText({ said: parts.join('; ') })
+  return parts.length === 0 ? undefined : m.onlyOwnersWithText({ conditions: parts.join('; ') })
 }
 
 /** The same for records that outlive a member: without a typed name, and in English. */

@@ -155,14 +155,14 @@ function Heading({ day, register }: { day: string; register: RegisterSums }) {
   const sub =
     issued === 0n
       ? m.chooseALaterDayText()
-      : m.ownedTogetherText({ held: shares(held), heldTwo: ofIssue(held, issued) })
+      : m.ownedTogetherText({ held: shares(held), percent: ofIssue(held, issued) })
   return <Head title={titleOf(day, owners, issued)} sub={sub} />
 }
 
 function titleOf(day: string, owners: number, issued: bigint): string {
   if (issued === 0n) return m.noneIssuedText({ day })
   return m.onText({
-    value: owners === 1 ? m.oneOwnerText() : m.ownersText({ owners: formatCount(owners) }),
+    owners: owners === 1 ? m.oneOwnerText() : m.ownersText({ owners: formatCount(owners) }),
     day,
   })
 }

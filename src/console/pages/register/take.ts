@@ -49,7 +49,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
       throw new NotDone(() =>
         m.togetherTheyAreRowsError({
           rows: formatCount(rows),
-          rowsTogether: formatCount(rowsTogether),
+          max: formatCount(rowsTogether),
         }),
       )
   }

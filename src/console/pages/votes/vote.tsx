@@ -78,7 +78,7 @@ function keyFigures({ vote, cut }: VoteReport) {
     {
       label: common.holdersLabel(),
       value: cut?.holders ?? '–',
-      more: common.atText({ recordAt: dayTime(vote.recordAt) }),
+      more: common.atText({ time: dayTime(vote.recordAt) }),
     },
     {
       label: m.votesHeldLabel(),
@@ -161,7 +161,7 @@ const meetingColumns = (): Column<Row>[] => [
     meeting?.isPassed ? m.passedText() : m.notPassedText(),
   ),
   figure('middle', choices.forLabel(), ({ meeting }) =>
-    m.forText({ formatBps: formatBps(meeting?.forBps ?? 0) }),
+    m.forText({ percent: formatBps(meeting?.forBps ?? 0) }),
   ),
 ]
 

@@ -115,7 +115,7 @@ function IfAccepted({ gift, profile, owned }: IfAcceptedProps) {
         { name: m.fromThenLabel(), value: m.fromThenText() },
         { name: m.youPayLabel(), value: m.nothingText() },
         { name: m.costLabel({ name }), value: m.costText(), more: m.costHint() },
-        { name: m.seesLabel({ name }), value: m.seesText({ own: profile.fullName }) },
+        { name: m.seesLabel({ name }), value: m.seesText({ name: profile.fullName }) },
       ]}
     />
   )

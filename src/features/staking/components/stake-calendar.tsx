@@ -122,7 +122,7 @@ function eventsOf(
     uid: `${id}@fnx`,
     at,
     title: hasAmounts
-      ? m.eventTitle({ what: entryLabels[kind](), shares: inShares(shares) })
+      ? m.eventTitle({ event: entryLabels[kind](), shares: inShares(shares) })
       : entryLabels[kind](),
     text: eventTexts[kind]({ term: inTerm(monthsOf(planId)) }),
     address: `${origin}/staking`,

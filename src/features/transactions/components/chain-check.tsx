@@ -111,7 +111,11 @@ function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   if (summary === 'waiting') return checkTexts.waitingText()
   if (summary === 'mismatch') {
     const count = checks.filter(({ outcome }) => outcome === 'mismatch').length
-    return checkTexts.differsText({ count, all: checks.length, one: count === 1 ? 'yes' : 'no' })
+    return checkTexts.differsText({
+      count,
+      total: checks.length,
+      isOne: count === 1 ? 'yes' : 'no',
+    })
   }
   const time = formatMoment(new Date(dataUpdatedAt).toISOString())
   if (isOld) return checkTexts.matchedText({ time })

@@ -24,7 +24,7 @@ export async function compareWith(tx: Db, lines: AsyncIterable<string>): Promise
   const differences: string[] = []
   const differs = (what: string, inFile: bigint | number, inDatabase: bigint | number) => {
     if (BigInt(inFile) === BigInt(inDatabase) || differences.length >= maxDifferences) return
-    differences.push(m.differsText({ what, file: `${inFile}`, database: `${inDatabase}` }))
+    differences.push(m.differsText({ figure: what, file: `${inFile}`, database: `${inDatabase}` }))
   }
   let waiting: EscrowPerson[] = []
   const compareSome = async () => {

@@ -68,7 +68,7 @@ export function textFigures(
 }
 
 const percent = (bps: number | bigint) =>
-  percentText({ value: formatShares(BigInt(bps) * 10_000n) })
+  percentText({ figure: formatShares(BigInt(bps) * 10_000n) })
 
 const dollars = (microUsd: bigint) =>
   formatMicroUsd(microUsd, microUsd % microUsdPerDollar === 0n ? 0 : 2)

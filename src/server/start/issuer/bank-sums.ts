@@ -51,6 +51,6 @@ function offUses({ campaign: { useOfProceeds } }: BankOverview, place: Place): s
   const sum = useOfProceeds.reduce((all, { shareBps }) => all + shareBps, 0)
   // Without a use of proceeds the page shows none, so there is no sum to check.
   if (useOfProceeds.length === 0 || sum === wholeBps) return []
-  const whole = percentText({ value: String(sum / 100) })
+  const whole = percentText({ figure: String(sum / 100) })
   return [`${place(['campaign', 'useOfProceeds'])}: uses of the money are ${whole} of it`]
 }

@@ -154,7 +154,7 @@ class Finding {
     //   server/escrow/escrow: the reader of a file is told — without the second condition
     for (const [asset, type] of person.balances)
       if ((type === 'payable' || type === 'paying') && !owedTo(person).has(`${asset}/${type}`))
-        this.fault(m.unexplainedFaultText({ number, what: `${type} ${asset}` }))
+        this.fault(m.unexplainedFaultText({ number, account: `${type} ${asset}` }))
   }
 
   private sums(person: EscrowPerson, kind: 'stakes' | 'gifts' | 'offers' | 'ownWallets'): bigint {
@@ -169,7 +169,9 @@ class Finding {
 
   private agree(number: string, what: string, inBooks: bigint, listed: bigint): void {
     if (inBooks !== listed)
-      this.fault(m.balanceFaultText({ number, what, books: `${inBooks}`, listed: `${listed}` }))
+      this.fault(
+        m.balanceFaultText({ number, account: what, books: `${inBooks}`, listed: `${listed}` }),
+      )
   }
 
   whole(): Rebuilt {

@@ -144,7 +144,7 @@ function turnButtons({ from, shown, all }: PageOfRows, move: (by: number) => voi
     { class: 'row' },
     button(m.earlierAction(), -shownPersonCount, from === 0),
     button(m.laterAction(), shownPersonCount, from + shownPersonCount >= all),
-    shown > 0 && el('span', { class: 'muted' }, m.pageOfText({ ...part, all: formatCount(all) })),
+    shown > 0 && el('span', { class: 'muted' }, m.pageOfText({ ...part, total: formatCount(all) })),
   )
 }
 

@@ -72,6 +72,6 @@ export function assigning<What>(
 function leftText(open: string, amount: string, coin: string): string {
   const remaining = BigInt(open) - BigInt(amount)
   return remaining < 0n
-    ? m.tooMuchText({ exactly: exactly(-remaining, coin) })
+    ? m.tooMuchText({ amount: exactly(-remaining, coin) })
     : exactly(remaining, coin)
 }

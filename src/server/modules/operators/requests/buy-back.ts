@@ -66,7 +66,7 @@ async function refuseBeyond(
         m.priceOutOfRangeError({
           least: formatExactUsd(least),
           most: formatExactUsd(most),
-          maxDeviationBps: percentOf(buyBackTerms.maxDeviationBps),
+          percent: percentOf(buyBackTerms.maxDeviationBps),
         }),
       'price',
     )
@@ -75,8 +75,8 @@ async function refuseBeyond(
     throw new NotDone(
       () =>
         m.atMostMoreSharesError({
-          formatShares: formatShares(buyable < 0n ? 0n : buyable),
-          maxRepurchasedBps: percentOf(buyBackTerms.maxRepurchasedBps),
+          shares: formatShares(buyable < 0n ? 0n : buyable),
+          percent: percentOf(buyBackTerms.maxRepurchasedBps),
         }),
       'most',
     )
@@ -201,7 +201,7 @@ export const buyBackSettle: Kind = {
       {
         what: m.boughtLabel(),
         now: '–',
-        after: m.atMostText({ formatShares: formatShares(isCut ? most : offered) }),
+        after: m.atMostText({ shares: formatShares(isCut ? most : offered) }),
       },
       { what: m.ofEachOfferLabel(), now: '–', after: isCut ? m.roundedDownText({ part }) : part },
     ]

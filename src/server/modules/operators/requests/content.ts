@@ -89,7 +89,7 @@ const wordsOf = (text = '') => m.wordsText({ count: text.split(/\s+/).filter(Boo
 const textChange = (input?: string, facts?: string) => ({
   what: m.textLabel(),
   now: wordsOf(facts),
-  after: m.asBelowText({ input: wordsOf(input) }),
+  after: m.asBelowText({ words: wordsOf(input) }),
 })
 
 async function itemOf({ db }: OperatorsNeeds, key: Fields): Promise<ContentItem> {

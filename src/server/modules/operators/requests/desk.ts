@@ -98,7 +98,7 @@ const arrivalIn = async ({ db }: OperatorsNeeds, { act = '' }: Fields) => arriva
 
 export const arrivalReturn: Kind = {
   ...rights,
-  title: ({ act = '' }) => m.sendBackATokenText({ act }),
+  title: ({ act = '' }) => m.sendBackATokenText({ arrival: act }),
   ...declare({ act: about(m.chooseAnArrivalError) }),
   facts: async (needs, input) => {
     const { act } = await arrivalIn(needs, input)

@@ -86,9 +86,9 @@ export const identityDecide: Kind = {
     // guard: without it, one operator verifies a person with two accounts —
     //   server/kyc/decided-by-a-person: has another account
     if (flags.length > 0)
-      return m.flaggedText({ takesTwo: takesTwoText(), flags: flagsText(flags.join(', ')) })
+      return m.flaggedText({ rule: takesTwoText(), flags: flagsText(flags.join(', ')) })
     if ((await approvedAlone(needs)) >= maxAlone)
-      return m.wereVerifiedByOneText({ takesTwo: takesTwoText(), maxAlone })
+      return m.wereVerifiedByOneText({ rule: takesTwoText(), maxAlone })
     return undefined
   },
   changes: ({ decision, label = '', said = '' }, { flags = '' }) => [

@@ -129,7 +129,7 @@ export const transferByOrder: Kind = {
       shares: shownShares(shares),
       account,
       receiver,
-      value: basis === 'estate' ? m.anEstateText() : m.byACourtText(),
+      basis: basis === 'estate' ? m.anEstateText() : m.byACourtText(),
     }),
   ...transfer,
   parse: (given) => {
@@ -169,13 +169,13 @@ export const transferByOrder: Kind = {
     return [
       {
         what: m.fromLabel(),
-        now: m.sharesAgainText({ from: withCheck(from, fromCheck), owns: shownShares(owns) }),
-        after: m.leaveAtBookValueText({ whole }),
+        now: m.sharesAgainText({ member: withCheck(from, fromCheck), shares: shownShares(owns) }),
+        after: m.leaveAtBookValueText({ shares: whole }),
       },
       {
         what: m.toLabel(),
         now: withCheck(to, toCheck),
-        after: m.arriveText({ whole }),
+        after: m.arriveText({ shares: whole }),
       },
       {
         what: m.whenLabel(),

@@ -59,7 +59,7 @@ export const newsletterTest: Kind = {
     const letter = await issueOf(needs, await expectDraft(needs, input), noSubscriber)
     const about = `newsletter test ${input.letter}`
     await enqueue(needs, needs.db, { channel: 'email', to: by, about, letter })
-    return () => m.testSentToText({ by })
+    return () => m.testSentToText({ email: by })
   },
 }
 

@@ -54,8 +54,7 @@ const newPrice = declare({
 })
 
 export const priceSet: Kind = {
-  title: ({ priceMicroUsd = '' }) =>
-    m.setTheSharePriceText({ priceMicroUsd: usdText(priceMicroUsd) }),
+  title: ({ priceMicroUsd = '' }) => m.setTheSharePriceText({ price: usdText(priceMicroUsd) }),
   ask: 'ask price',
   approve: 'approve price',
   lifeHours: 1,
@@ -90,8 +89,8 @@ export const priceSet: Kind = {
             what: m.lastOfferingPriceLabel(),
             now: '–',
             after: m.offeringOnDayText({
-              offeringMicroUsd: usdText(input.offeringMicroUsd),
-              offeredOn: input.offeredOn ?? '',
+              price: usdText(input.offeringMicroUsd),
+              day: input.offeredOn ?? '',
             }),
           },
         ]
@@ -101,7 +100,7 @@ export const priceSet: Kind = {
     const at = needs.clock.now()
     const fixing = { at, priceMicroUsd: BigInt(priceMicroUsd), ...inputsIn(input) }
     if ((await publishPrices(needs, [fixing])) === 0) throw new NotDone(m.anotherPriceWasJustError)
-    return () => m.pricedFromText({ priceMicroUsd: usdText(priceMicroUsd), at: at.toISOString() })
+    return () => m.pricedFromText({ price: usdText(priceMicroUsd), time: at.toISOString() })
   },
 }
 
@@ -156,7 +155,7 @@ function wholeCentsIn(text: string): bigint {
 }
 
 const tooFar = (price: bigint, percent: bigint, start: string) =>
-  m.isMoreThanFromText({ named: formatExactUsd(price), percent: String(percent), start })
+  m.isMoreThanFromText({ price: formatExactUsd(price), percent: String(percent), start })
 
 const lastFixing = (last: bigint) => m.theLastFixingText({ last: formatExactUsd(last) })
 
@@ -167,7 +166,7 @@ async function refuseTooFar(needs: OperatorsNeeds, price: bigint): Promise<void>
   //   is refused whoever asks
   if (isBeyond(price, last, bounds.maxPercent))
     throw new NotDone(
-      () => m.nothingChangedError({ tooFar: tooFar(price, bounds.maxPercent, lastFixing(last)) }),
+      () => m.nothingChangedError({ reason: tooFar(price, bounds.maxPercent, lastFixing(last)) }),
       'price',
     )
 }
@@ -184,7 +183,7 @@ async function movesFar(needs: OperatorsNeeds, price: bigint): Promise<string | 
   const start =
     farPrice === last
       ? lastFixing(farPrice)
-      : m.farPriceText({ far: formatExactUsd(farPrice), hours: dayMs / hourMs })
+      : m.farPriceText({ price: formatExactUsd(farPrice), hours: dayMs / hourMs })
   return tooFar(price, bounds.alonePercent, start)
 }
 

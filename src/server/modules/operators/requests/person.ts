@@ -198,7 +198,7 @@ export const identityReread: Kind = {
     )
     const after = await kycStatusOf(needs, account)
     const change = after === before ? m.staysText({ before }) : m.becameText({ before, after })
-    return () => m.providerText({ said: handled.said, change })
+    return () => m.providerText({ answer: handled.said, change })
   },
 }
 

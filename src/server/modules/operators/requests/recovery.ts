@@ -61,7 +61,7 @@ export const walletRecover: Kind = {
     { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },
     {
       what: m.inTheLostWalletLabel(),
-      now: m.sharesInText({ shares: shownShares(shares), from }),
+      now: m.sharesInText({ shares: shownShares(shares), wallet: from }),
       after: m.nothingText(),
     },
     {

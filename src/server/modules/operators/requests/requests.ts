@@ -353,7 +353,7 @@ export async function changedFactsText(
   if (names.length === 0) return undefined
   const labels = names.flatMap((name) => fields?.[name]?.label ?? factLabels[name] ?? [])
   if (labels.length === 0) return factsChangedText
-  return () => m.factsChangedText({ what: [...new Set(labels.map((of) => of()))].join(', ') })
+  return () => m.factsChangedText({ facts: [...new Set(labels.map((of) => of()))].join(', ') })
 }
 
 /** Facts without a field in a form. */

@@ -74,7 +74,7 @@ function onceByTwo({ key, title, what, doneText, refuseEarly, amountOf, write }:
       const amount = (await amountOf(db)) ?? 0n
       if (!(await write(db, clock.now(), amount))) throw new NotDone(alreadyDoneText)
       responseCache.clear()
-      return () => m.issuedText({ amount: inShares(amount), said: doneText() })
+      return () => m.issuedText({ amount: inShares(amount), state: doneText() })
     },
   }
 }

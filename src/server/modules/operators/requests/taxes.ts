@@ -22,7 +22,7 @@ function countriesIn(typed: string): string {
     //   with the field and the reason
     if (!countryCodes.includes(code))
       throw new NotDone(() =>
-        m.noSuchCountryError({ part: part.trim(), example: `${countryMeant(code) ?? 'DE'} 25` }),
+        m.noSuchCountryError({ typed: part.trim(), example: `${countryMeant(code) ?? 'DE'} 25` }),
       )
     if (rates.has(code)) throw new NotDone(() => m.countryTwiceError({ code }))
     rates.set(code, taxRateIn(percentIn(rate)))

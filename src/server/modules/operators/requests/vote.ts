@@ -66,7 +66,7 @@ const recommendations = (): Options => [
 
 function resolutionFields(number: number): Record<string, RequestField> {
   const name = `r${number}`
-  const heading = () => m.resolutionLabel({ value: number })
+  const heading = () => m.resolutionLabel({ number })
   const text = { heading, isOptional: number > 1, keep }
   return {
     ...languageFields(`${name}Title`, m.titleInLabel, text),
@@ -116,8 +116,9 @@ const withoutEmpty = (given: Fields): Fields =>
 function textIn(given: Fields, name: string, what: string, most = longest.title): InEachLanguage {
   const typed = fieldsInEachLanguage(name).map(({ tag, field }) => {
     const text = inOneLine(given[field])
-    if (!text) throw new NotDone(() => m.enterInError({ what, language: languageName(tag) }), field)
-    if (text.length > most) throw new NotDone(() => m.maxTextError({ what, most }), field)
+    if (!text)
+      throw new NotDone(() => m.enterInError({ field: what, language: languageName(tag) }), field)
+    if (text.length > most) throw new NotDone(() => m.maxTextError({ field: what, most }), field)
     inField(field, () => refuseTurnedAround(text))
     return [field, text]
   })
@@ -146,14 +147,15 @@ const oneOf = <Option extends string>(options: Option[], given?: string): Option
 
 function resolutionIn(given: Fields, name: string, what: string): VoteResolution {
   const needs = oneOf(['half', 'two-thirds'], given[`${name}Needs`])
-  if (needs === undefined) throw new NotDone(() => m.chooseMajorityError({ what }), `${name}Needs`)
+  if (needs === undefined)
+    throw new NotDone(() => m.chooseMajorityError({ resolution: what }), `${name}Needs`)
   const board = oneOf(['for', 'against', 'none'], given[`${name}Board`])
   if (board === undefined)
-    throw new NotDone(() => m.chooseWhatTheBoardError({ what }), `${name}Board`)
+    throw new NotDone(() => m.chooseWhatTheBoardError({ resolution: what }), `${name}Board`)
   const document = documentIn(given, `${name}Document`)
   return {
-    title: textIn(given, `${name}Title`, m.theTitleOfText({ what })),
-    text: textIn(given, `${name}Text`, m.whatMeansText({ what }), longest.text),
+    title: textIn(given, `${name}Title`, m.theTitleOfText({ resolution: what })),
+    text: textIn(given, `${name}Text`, m.whatMeansText({ resolution: what }), longest.text),
     ...(document && { document }),
     needs,
     board,
@@ -219,7 +221,7 @@ export const voteOpen = announcing({
       newValue(m.quorumLabel(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       newValue(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noKeyText()),
       ...resolutions.flatMap((resolution, index) => [
-        newValue(m.resolutionLabel({ value: index + 1 }), everyLanguage(resolution.title)),
+        newValue(m.resolutionLabel({ number: index + 1 }), everyLanguage(resolution.title)),
         newValue(m.itsTextText(), everyLanguage(resolution.text)),
         ...(resolution.document
           ? [newValue(m.documentLabel(), documentText(resolution.document))]
@@ -278,7 +280,7 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
     const result = given[`r${index + 1}`]
     if (result !== 'passed' && result !== 'not passed')
       throw new NotDone(
-        () => m.chooseWhetherResolutionWasError({ value: index + 1 }),
+        () => m.chooseWhetherResolutionWasError({ number: index + 1 }),
         `r${index + 1}`,
       )
     const field = `r${index + 1}For`
@@ -319,11 +321,11 @@ export const meetingResult: Kind = {
     return [
       { what: m.meetingLabel(), now: '–', after: meetingName(facts) },
       ...results.map(({ isPassed, forBps }, index) => ({
-        what: m.resolutionLabel({ value: index + 1 }),
+        what: m.resolutionLabel({ number: index + 1 }),
         now: '–',
         after: m.forText({
-          value: isPassed ? m.passedText() : m.notPassedText(),
-          forBps: formatBps(forBps),
+          outcome: isPassed ? m.passedText() : m.notPassedText(),
+          percent: formatBps(forBps),
         }),
       })),
       { what: m.asReportedInLabel(), now: '–', after: documentText(document) },
