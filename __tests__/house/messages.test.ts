@@ -31,7 +31,7 @@ const meantFigures = [
   /\b20\d\d-\d\d-\d\d(T\d\d:\d\d)?|\b20[12]\d\b|\b\d\d:\d\d\b/,
   /\b(April|September) \d+,|\b\d+\. (April|September)\b|December 31|31\. Dezember/,
   /SHA-256|sha256sum|Keccak-256|0x|\b(64|6|1) (hexadecimal )?(digits|characters|Ziffern|Zeichen|Stellen)|0 (to 9|bis 9|to f|bis f)/,
-  /(?<![\d.,])1 (?=[a-zäöüA-ZÄÖÜ])|\+1[.,]2\s%|\+4[49][\d ]*|\b1[YJ]\b/,
+  /(?<![\d.,])1 (?=[a-zäöüA-ZÄÖÜ])|\+1[.,]2\s%|\+(1(?= )|4[49])[\d ]*|\b1[YJ]\b/,
 ]
 const meantIn: Record<string, string[]> = {
   'console/messages/prices': ['ofText', 'belowText'],

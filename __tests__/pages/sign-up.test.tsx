@@ -108,6 +108,17 @@ test('a reload keeps all entries but the password, changing the number keeps it 
   expect(screen.getByLabelText('Phone code')).toBeVisible()
 })
 
+test('a number with +1 and a digit too many is named in a sentence, and sent once it is right @rest', async () => {
+  const { fill, fillAll, press } = await at('/auth/create-account')
+  await screen.findByLabelText('Full name')
+  await fillAll({ phone: '+1 202 555 01433' })
+  await press('Open an account')
+  expect(await screen.findByText(/^After \+1 enter ten digits/)).toBeVisible()
+  await fill('Phone', '+1 202 555 0143')
+  await press('Open an account')
+  expect(await screen.findByLabelText('Phone code')).toBeVisible()
+})
+
 test('the phone field asks for the number alone, country and prefix follow each other @rest', async () => {
   const { user } = await at('/auth/create-account')
   const phone = await screen.findByLabelText('Phone')

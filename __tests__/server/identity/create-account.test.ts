@@ -40,6 +40,17 @@ test('takes a phone number however typed', async () => {
   expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
 })
 
+test.each(['+1 202 555 01433', '+1 1 202 555 0143', '+1 202 555 014'])(
+  'refuses %s, as a number with +1 has ten digits more',
+  async (phone) => {
+    const { status, body } = await create({ phone })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'phone', message: 'After +1 enter ten digits, like +1 202 555 0143.' },
+    ])
+  },
+)
+
 test('names the invalid field, in words @rest', async () => {
   for (const [path, value] of [
     ['fullName', undefined],

@@ -3,12 +3,21 @@ import * as m from '@/messages/fields'
 import { fewestCharacters } from '../fewest-characters'
 import { maxCharacters, minCharacters } from '../fields'
 
+/**
+ * Numbers with +1 have ten digits everywhere. In most other countries lengths differ from place to
+ * place, so only the code that we send tells whether such a number is whole.
+ */
 export const phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, { error: m.phoneError })),
     z.transform((text: string) => text.replaceAll(/[\s().-]/g, '')),
   ),
-  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: m.phoneError })),
+  z
+    .string()
+    .check(
+      z.regex(/^\+[1-9]\d{6,14}$/, { error: m.phoneError }),
+      z.regex(/^(?!\+1)|^\+1\d{10}$/, { error: m.tenDigitsError }),
+    ),
 )
 
 export const identifier = z
