@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { ledgerAccountName } from '@/console/drawing/record-names'
 import type { Stake } from '@/contract/user/staking'
 import { depositRewards, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators/tables'
-import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { payments, refunds, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { type ConsoleVisit, openConsole, tableIn, visitAs } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
@@ -54,14 +55,58 @@ test('a payment is listed with its outcome and opens with facts @rest', async ()
   expect(text).not.toContain(buyer.member.email)
 })
 
-test('one transaction is found by its hash @rest', async () => {
+test('payments are found by order number, transaction hash and address @rest', async () => {
   const buyer = await makeBuyerIn(fixture)
+  const orderId = await paid(buyer)
   await paid(buyer)
-  await paid(buyer)
-  const [, second] = await settlementsIn(fixture)
-  const { text } = await treasurer.get(`/payments?hash=${second?.payment.hash}`)
-  expect(tableIn(text, 'Payments')).toHaveLength(1)
-  expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payments.')
+  await paid(await makeBuyerIn(fixture))
+  const [first, second] = (await settlementsIn(fixture)).map(({ payment }) => payment)
+  const find = async (typed: unknown) => {
+    const { text } = await treasurer.get(`/payments?find=${encodeURIComponent(String(typed))}`)
+    expect(text).toContain('Payments found')
+    return [...text.matchAll(/href="\/payments\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
+  }
+  expect(await find(orderId)).toEqual([first?.id])
+  expect(await find(` ${orderId.toUpperCase()} `)).toEqual([first?.id])
+  expect(await find(second?.id)).toEqual([second?.id])
+  expect(await find(second?.hash)).toEqual([second?.id])
+  expect(await find(buyer.wallet)).toEqual([second?.id, first?.id])
+  for (const stranger of [someHash(), newAddress(), randomUUID()]) {
+    expect(await find(stranger)).toEqual([])
+    const { text } = await treasurer.get(`/payments?find=${stranger}`)
+    expect(text).toContain('No payment found.')
+  }
+})
+
+test('a stranger’s payment is found by the order that it names, and by its refund @rest', async () => {
+  const buyer = await makeBuyerIn(fixture)
+  const order = await orderOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, order, { from: newAddress() }))
+  await fixture.settleAll()
+  const [named] = await settlementsIn(fixture)
+  expect([named?.settlement.orderId, named?.settlement.namedOrderId]).toEqual([null, order.id])
+  const hash = someHash()
+  const id = named?.payment.id ?? ''
+  await fixture.api.services.db.insert(refunds).values({
+    paymentId: id,
+    recipient: buyer.wallet,
+    amount: named?.payment.amount ?? 1n,
+    hash,
+    nonce: 1,
+    signedTransaction: '0x',
+    signedAt: fixture.api.clock.now(),
+  })
+  for (const typed of [order.id, hash])
+    expect((await treasurer.get(`/payments?find=${typed}`)).text).toContain(`/payments/${id}"`)
+})
+
+test('a search that can be none says what to enter, in both languages @rest', async () => {
+  const { status, text } = await treasurer.get('/payments?find=0x12%22%3E')
+  expect(status).toBe(422)
+  expect(text).toContain('Enter a whole order number, transaction hash or address.')
+  expect(text).toContain('value="0x12&quot;&gt;"')
+  const german = (await treasurer.get('/payments?find=Meier&lang=de')).text
+  expect(german).toContain('Geben Sie eine vollständige Auftragsnummer')
 })
 
 test('suspense lists mismatches with reasons, beside the refunds @rest', async () => {
@@ -128,8 +173,9 @@ test('an amount is rounded to the nearest cent, never below what was paid @rest'
   expect(text).not.toContain('99.99 USDT')
 })
 
-test('older payments follow on pages, each once @rest', async () => {
+test('older payments follow on pages, each once, also those from one address @rest', async () => {
   const { db } = fixture.api.services
+  const payer = newAddress()
   const at = fixture.api.clock.now()
   const rows = Array.from({ length: 120 }, (_, place) => ({
     chainId: 56,
@@ -138,24 +184,26 @@ test('older payments follow on pages, each once @rest', async () => {
     blockHash: someHash(),
     blockAt: at,
     blockNumber: BigInt(Math.floor(place / 5)),
-    payer: newAddress(),
+    payer,
     treasury: fixture.treasury,
     currency: 'USDT',
     amount: BigInt(place + 1),
     seenAt: at,
   }))
   await db.insert(payments).values(rows)
-  const seen: string[] = []
-  let path: string | undefined = '/payments'
-  while (path !== undefined) {
-    const { text }: { text: string } = await treasurer.get(path)
-    seen.push(
-      ...[...text.matchAll(/href="\/payments\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ''),
-    )
-    path = /href="(\/payments\?before=[^"]+)"/.exec(text)?.[1]
+  for (const start of ['/payments', `/payments?find=${payer}`]) {
+    const seen: string[] = []
+    let path: string | undefined = start
+    while (path !== undefined) {
+      const { text }: { text: string } = await treasurer.get(path)
+      seen.push(
+        ...[...text.matchAll(/href="\/payments\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ''),
+      )
+      path = /href="(\/payments\?[^"]*before=[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    }
+    expect([start, seen.length]).toEqual([start, 120])
+    expect(new Set(seen).size).toBe(120)
   }
-  expect(seen).toHaveLength(120)
-  expect(new Set(seen).size).toBe(120)
 })
 
 describe('the books', () => {

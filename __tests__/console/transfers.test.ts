@@ -100,6 +100,14 @@ test('a booked transfer is in suspense with its day, and with no time', async ()
   expect(row?.[0]).toBe(payment?.blockAt.toISOString().slice(0, 10))
 })
 
+test('a transfer is found among the payments by the number of its order @rest', async () => {
+  await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  const [payment] = await services().db.select().from(payments)
+  const { text } = await paul.get(`/payments?find=${order.id}`)
+  expect(text).toContain(`href="/payments/${payment?.id}"`)
+  expect((await paul.get('/payments')).text).not.toContain(`href="/payments/${payment?.id}"`)
+})
+
 test('a long text from an earlier release is cut, and cannot change the direction of the page', async () => {
   await receiveNotice(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { db, keys } = services()

@@ -3,16 +3,18 @@ import {
   findPayment,
   newestPayments,
   type PaidRow,
+  type PaymentSearch,
 } from '@/server/modules/purchases/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, inCoins, MemberLink, OlderLink, StateMark } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, Field, Head, KnownFacts, Table } from '../../drawing/parts'
+import { Block, Field, Head, KnownFacts, Said, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
 import { paidColumns, paymentState } from './columns'
 import { RefundWay, refundWayOf } from './refunds'
+import { paymentSearchOf } from './search'
 import { suspensePage } from './suspense'
 import { transferWayOf, WayOfTransfer } from './transfer'
 
@@ -24,20 +26,21 @@ export const paymentRoutes: Route[] = [
 
 async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { req } = turn.context
-  const [before = '', hash = ''] = [req.query('before'), req.query('hash')?.trim().toLowerCase()]
-  const query = {
-    before: isUuid(before) ? before : undefined,
-    hash: /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined,
-  }
+  const [before = '', typed = ''] = [req.query('before'), req.query('find')?.trim().slice(0, 100)]
+  const search = paymentSearchOf(typed)
+  const query = { before: isUuid(before) ? before : undefined, search }
+  const isRefused = typed !== '' && search === undefined
   const { rows, older } = await newestPayments(turn.needs.db, query)
-  const title = query.hash ? m.paymentsOfOneTransactionText() : common.paymentsLabel()
+  const title = search ? m.paymentsFoundTitle() : common.paymentsLabel()
+  const olderPath = search ? `/payments?find=${search.value}&before=` : '/payments?before='
   const body = (
     <>
       <Head title={title} sub={<WhereFrom turn={turn} />} />
+      {isRefused && <Said kind="caution">{m.enterANumberText()}</Said>}
       <div className="stack">
-        <HashForm hash={hash} />
+        <SearchForm typed={typed} />
         <Block
-          title={query.hash ? m.inThisTransactionTitle() : common.allLabel()}
+          title={search ? searchTitles()[search.by] : common.allLabel()}
           more={common.newestFirstLabel()}
         >
           <Table
@@ -45,15 +48,21 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
             columns={paidColumns(turn)}
             rows={rows}
             keyOf={({ payment }) => payment.id}
-            empty={m.noPaymentsText()}
+            empty={search ? m.noPaymentFoundText() : m.noPaymentsText()}
           />
-          <OlderLink href={older && `/payments?before=${older}`} />
+          <OlderLink href={older && `${olderPath}${older}`} />
         </Block>
       </div>
     </>
   )
-  return { title, body }
+  return { title, body, ...(isRefused && { status: 422 as const }) }
 }
+
+const searchTitles = (): Record<PaymentSearch['by'], string> => ({
+  hash: m.inThisTransactionTitle(),
+  payer: m.fromThisAddressTitle(),
+  number: m.ofThisNumberTitle(),
+})
 
 /** Transfers are named only where this operator has a page of them. */
 function WhereFrom({ turn }: { turn: OperatorTurn }) {
@@ -77,15 +86,16 @@ function WhereFrom({ turn }: { turn: OperatorTurn }) {
   )
 }
 
-/** A hash is public, so it may be part of an address. */
-function HashForm({ hash }: { hash: string }) {
+/** What stands on the chain is public and a number names nobody, so both may be part of an address. */
+function SearchForm({ typed }: { typed: string }) {
   return (
     <form method="get" action="/payments" className="find">
       <Field
-        name="hash"
-        label={m.findByTransactionHashLabel()}
+        name="find"
+        label={m.findPaymentsLabel()}
+        hint={m.findPaymentsHint()}
         type="search"
-        value={hash}
+        value={typed}
         autoComplete="off"
         isRequired={false}
       />

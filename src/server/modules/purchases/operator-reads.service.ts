@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
@@ -49,15 +49,21 @@ export async function findOrder(db: Db, id: string) {
   return order
 }
 
+export interface PaymentSearch {
+  /** A transaction's hash, the address that paid, or the number of an order or a payment. */
+  by: 'hash' | 'payer' | 'number'
+  value: string
+}
+
 export async function newestPayments(
   db: Db,
-  { before, hash }: { before?: string | undefined; hash?: string | undefined },
+  { before, search }: { before?: string | undefined; search?: PaymentSearch | undefined },
 ): Promise<{ rows: PaidRow[]; older: string | undefined }> {
   const cursor = before === undefined ? undefined : await placeOf(db, before)
-  const whereThisHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
+  // Bank transfers have no position on the chain, and are listed with the bank's entries.
+  const listed = search ? await whereFound(db, search) : eq(payments.origin, 'chain')
   const rows = await select(db)
-    // Bank transfers have no position on the chain, and are listed with the bank's entries.
-    .where(whereThisHash || and(eq(payments.origin, 'chain'), cursor))
+    .where(and(listed, cursor))
     .orderBy(...newestFirst)
     .limit(paymentsShown + 1)
   const shownRows = rows.slice(0, paymentsShown)
@@ -65,6 +71,33 @@ export async function newestPayments(
     rows: shownRows,
     older: rows.length > paymentsShown ? shownRows.at(-1)?.payment.id : undefined,
   }
+}
+
+/** The numbers are read first, because over several tables at once no index would be used. */
+async function whereFound(db: Db, { by, value }: PaymentSearch): Promise<SQL | undefined> {
+  if (by === 'payer') return eq(payments.payer, value)
+  if (by === 'number') return inArray(payments.id, await paymentsOfNumber(db, value))
+  const refunded = await db
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(eq(refunds.hash, value))
+  return or(
+    and(eq(payments.chainId, chainFacts.id), eq(payments.hash, value)),
+    inArray(
+      payments.id,
+      refunded.map(({ id }) => id),
+    ),
+  )
+}
+
+async function paymentsOfNumber(db: Db, number: string): Promise<string[]> {
+  const { paymentId: id, orderId, namedOrderId } = settlements
+  const rows = await Promise.all([
+    db.select({ id }).from(settlements).where(eq(orderId, number)),
+    db.select({ id }).from(settlements).where(eq(namedOrderId, number)),
+    db.select({ id: payments.id }).from(payments).where(eq(payments.forOrderId, number)),
+  ])
+  return [number, ...rows.flat().map((row) => row.id)]
 }
 
 async function placeOf(db: Db, id: string): Promise<SQL | undefined> {
