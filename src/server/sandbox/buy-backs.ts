@@ -15,6 +15,7 @@ import { shareTokens } from '@/server/modules/custody/tables'
 import { requireOffering, sharePriceAt } from '@/server/modules/offerings'
 import { askFor, decideRequest } from '@/server/modules/operators'
 import { grossOf } from '@/server/modules/payables'
+import { minOf } from '@/server/platform/amounts'
 import type { RepeatedJob } from '@/server/platform/jobs/repeat'
 import { isDemoHistoryDone } from './demo-history'
 import { payIn } from './dividends'
@@ -64,7 +65,7 @@ export async function announceForEverybody(needs: SandboxNeeds): Promise<BuyBack
   if (half < 1n) return undefined
   const part = (await requireOffering(needs.db)).offered / (partOfOffer * microSharesPerShare)
   const most = part > 0n ? part : 1n
-  const maxMicroShares = (half < most ? half : most) * microSharesPerShare
+  const maxMicroShares = minOf(half, most) * microSharesPerShare
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
   return announceSample(needs, {
     maxMicroShares,

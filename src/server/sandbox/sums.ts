@@ -2,6 +2,7 @@ import { parseEther } from 'viem'
 import { microUsdPerCent } from '@/config/units'
 import { dailyPrice, issuersInputs, requireOffering } from '@/server/modules/offerings'
 import { memberLimits } from '@/server/modules/terms'
+import { minOf } from '@/server/platform/amounts'
 import type { Ports } from '@/server/platform/ports'
 import { lastBlock } from './sample'
 
@@ -26,7 +27,7 @@ export async function transferredCents(
   const { firstTransferCents: most } = await memberLimits(db, clock.now())
   const { minimum } = await requireOffering(db)
   const least = minimum / microUsdPerCent + 1n
-  const within = most < wish ? most : wish
+  const within = minOf(most, wish)
   return within > least ? within : least
 }
 

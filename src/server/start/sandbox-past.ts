@@ -5,6 +5,7 @@ import type { Services } from '@/server/compose'
 import { issuedForSale, wasIssued } from '@/server/modules/ledger'
 import { findOffering } from '@/server/modules/offerings'
 import { memberLimits } from '@/server/modules/terms'
+import { minOf } from '@/server/platform/amounts'
 import type { Db } from '@/server/platform/db/database'
 import { type LocalPast, sandboxParts } from './open-chain'
 
@@ -30,7 +31,7 @@ async function setTermsOfPast(env: ServerEnv, { db, clock }: Services): Promise<
   if (offering === undefined) return
   const { reservedMicroShares } = await memberLimits(db, clock.now())
   const part = offering.offered / maxPartOfOffering
-  const shares = part < reservedMicroShares ? part : reservedMicroShares
+  const shares = minOf(part, reservedMicroShares)
   sandbox?.setPastTerms({ minMicroUsd: offering.minimum, maxMicroUsd: shares * shareUsd })
 }
 

@@ -22,7 +22,7 @@ export function topOf({ height, minHead }: { height: bigint; minHead: bigint }):
   return height < minHead ? height : minHead
 }
 
-export function minOf(heads: bigint[]): bigint | undefined {
+export function lowestOf(heads: bigint[]): bigint | undefined {
   // guard: without it, the node that has the most blocks says how deep one is —
   //   server/purchases/settling/depth: a node that stands still holds credit up — order reversed
   return heads.toSorted((a, b) => Number(a - b))[0]

@@ -9,7 +9,7 @@ import {
   noteMinHead,
   readChainCursor,
 } from '@/server/chain/blocks/chain-cursor'
-import { minOf } from '@/server/chain/blocks/depth'
+import { lowestOf } from '@/server/chain/blocks/depth'
 import type { Db } from '@/server/platform/db/database'
 import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
@@ -65,7 +65,7 @@ async function furthest({ chain, clock, mode, log }: FollowNeeds): Promise<Lead 
     return [{ client, head }]
   })
   const isWhole = views.length === chain.nodes.length
-  const minHead = isWhole ? minOf(views.map(({ head }) => head.number)) : undefined
+  const minHead = isWhole ? lowestOf(views.map(({ head }) => head.number)) : undefined
   const [lead] = views.toSorted((a, b) => Number(b.head.number - a.head.number))
   if (lead === undefined) {
     log.error('no node tells where the chain is')

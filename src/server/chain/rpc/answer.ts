@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rpcLimits } from '@/contract/chain'
 import { CHAIN_AWAY } from '@/messages/errors'
+import { minOf } from '@/server/platform/amounts'
 import type { RpcCall, RpcFailure, RpcReply } from '../nodes/chain'
 import { type AskedCall, boundedLogs, failure, readCall, wrongParameters } from './allowed'
 
@@ -134,7 +135,7 @@ function boundedExecution(params: unknown[], maxGas: number): unknown[] | undefi
   const [call, ...at] = parsed.data
   const max = BigInt(maxGas)
   const askedGas = BigInt(call.gas ?? max)
-  return [{ ...call, gas: `0x${(askedGas < max ? askedGas : max).toString(16)}` }, ...at]
+  return [{ ...call, gas: `0x${minOf(askedGas, max).toString(16)}` }, ...at]
 }
 
 function boundedFeeHistory(params: unknown[]): unknown[] | undefined {

@@ -1,4 +1,5 @@
 import { type Abi, type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
+import { minOf } from '@/server/platform/amounts'
 import { plainInitAbi, registryAbi, safeFactoryAbi, storageAbi, tokenAbi, trexAbi } from './abi'
 import { allowCall } from './calls'
 import { type ContractName, contractNames, plainlyClaimed, safe, spoken } from './published'
@@ -88,7 +89,7 @@ export function listing(registry: Address, wallet: Address) {
 /** Step n is the vault's act with number n. */
 export function vaultSteps({ contracts, vault, desk }: ShareToken, issue: bigint): TokenStep[] {
   const call = callTo(contracts)
-  const float = issue < deskFloatMicroShares ? issue : deskFloatMicroShares
+  const float = minOf(issue, deskFloatMicroShares)
   return [
     call('token', 'mint the whole issue into the vault', tokenAbi, 'mint', [vault, issue]),
     call('token', 'let the token move', tokenAbi, 'unpause'),

@@ -9,6 +9,7 @@ import {
   sliceHex,
   zeroAddress,
 } from 'viem'
+import { minOf } from '@/server/platform/amounts'
 import { askEveryNode } from '../nodes/chain'
 import {
   complianceAbi,
@@ -271,7 +272,7 @@ export async function readEvents(
   } as const
   for (let from = known.through + 1n; from <= to; from += blockBatchSize) {
     const last = from + blockBatchSize - 1n
-    const toBlock = last < to ? last : to
+    const toBlock = minOf(last, to)
     for (const log of await client.getLogs({ ...logFilter, fromBlock: from, toBlock })) {
       const address = log.address.toLowerCase()
       if (log.eventName === 'AgentAdded') agents.get(address)?.add(log.args.agent)

@@ -6,6 +6,7 @@ import type { giftCalls } from '@/contract/user/gifts'
 import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import { minOf } from '@/server/platform/amounts'
 import type { Member } from '@/server/platform/http/admit'
 import { giftDoc } from './gift-doc'
 import { giftsLeftToday } from './limits'
@@ -71,5 +72,3 @@ export async function gifts(
     ...(rows.length > limit && { nextCursor: String(page.at(-1)?.gift.serial) }),
   }
 }
-
-const minOf = (a: bigint, b: bigint) => (a < b ? a : b)

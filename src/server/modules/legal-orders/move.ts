@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { setStanding } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
+import { minOf } from '@/server/platform/amounts'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
 import { byOrderJournal } from './journals'
@@ -88,8 +89,6 @@ export async function moveOn(
   await post(tx, [byOrderJournal(row, { receiverId: receiver.id, amount, at })])
   return changed
 }
-
-const minOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 async function holdUntilOver(
   { clock }: LegalOrdersNeeds,

@@ -1,4 +1,5 @@
 import { giftTerms, purchaseTerms, transferTerms } from '@/config/terms'
+import { minOf } from '@/server/platform/amounts'
 
 /** The limits of one member. Money in cents, shares in millionths. */
 export interface MemberLimits {
@@ -32,8 +33,6 @@ const bounds: Record<Name, { least: bigint; most: bigint }> = {
   gifts: { least: 1n, most: BigInt(giftTerms.maxDailyGifts) },
 }
 const names = Object.keys(bounds) as Name[]
-
-const minOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** The limits that are out of range, with the allowed range. */
 export function limitFaults(kept: KeptLimits): { name: Name; least: bigint; most: bigint }[] {

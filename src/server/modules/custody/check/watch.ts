@@ -1,8 +1,9 @@
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { minOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { checkPowers, noEvents, type PowerEvents, readEvents } from '@/server/chain/token/powers'
 import type { ShareToken } from '@/server/chain/token/share-token'
+import { minOf } from '@/server/platform/amounts'
 import { newestWatch, type TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import { custodyWatches } from '../tables'
@@ -36,7 +37,7 @@ export async function watchCustody(
   const knownEvents = before
     ? { through: before.eventsThrough, ...before.events }
     : noEvents(shareToken)
-  const to = minOf([settledHeight, knownEvents.through + atOnce]) ?? settledHeight
+  const to = minOf(settledHeight, knownEvents.through + atOnce)
   const events = await settledEvents(needs, shareToken, { known: knownEvents, to })
   const isCatchingUp = events.through > knownEvents.through && events.through < settledHeight
   if (isCatchingUp) {

@@ -7,6 +7,7 @@ import type { Answer, Input } from '@/contract/define'
 import { tokenFacts } from '@/server/chain/token/share-token'
 import { ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
+import { minOf } from '@/server/platform/amounts'
 import type { Member } from '@/server/platform/http/admit'
 import { deliveryLimits } from '../acts/delivery-limits.service'
 import { arePaused, newestCheck, tokenInBooks } from '../books/token'
@@ -117,5 +118,3 @@ export async function deliveries(
     ...moves,
   }
 }
-
-const minOf = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -1,5 +1,6 @@
 import { type Address, numberToHex, type PublicClient, type RpcLog } from 'viem'
 import { lower, readHeader, transferTopic } from '@/server/chain/blocks/chain-block'
+import { minOf } from '@/server/platform/amounts'
 import { groupBy } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
 import type { TokenInBooks } from '../books/token'
@@ -61,7 +62,7 @@ async function transfersBetween(
           address: token as Address,
           topics: [transferTopic],
           fromBlock: numberToHex(first),
-          toBlock: numberToHex(last < to ? last : to),
+          toBlock: numberToHex(minOf(last, to)),
         },
       ],
     })

@@ -3,6 +3,7 @@ import { utcDay } from '@/config/durations'
 import type { LedgerTotals } from '@/contract/audit'
 import { auditEntry, auditPeriodOf, auditTimes } from '@/contract/public-log'
 import { figuresOf, type ShareFigures } from '@/contract/sum-proofs'
+import { minOf } from '@/server/platform/amounts'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
@@ -219,7 +220,7 @@ async function write(
   ])
   const oldest = byCount.at(-1)?.serial as bigint
   const ofAge = BigInt(byAge[0]?.serial ?? oldest)
-  await forgetBefore(tx, ofAge < oldest ? ofAge : oldest)
+  await forgetBefore(tx, minOf(ofAge, oldest))
 }
 
 type Snapshot = typeof auditSnapshots.$inferSelect

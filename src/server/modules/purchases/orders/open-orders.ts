@@ -7,6 +7,7 @@ import type { PurchaseTerms } from '@/contract/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { shareAsset } from '@/server/modules/ledger'
 import { type MemberLimits, memberLimits } from '@/server/modules/terms'
+import { minOf } from '@/server/platform/amounts'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { queryAll, read } from '@/server/platform/db/query'
@@ -127,8 +128,6 @@ function refuseBeyond(
     retryAfterSeconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000),
   })
 }
-
-const minOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')

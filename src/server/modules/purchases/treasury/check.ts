@@ -9,7 +9,7 @@ import {
 import type { Currency } from '@/contract/currency'
 import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { minOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { lowestOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { followedBlocks } from '@/server/chain/follow/tables'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { finalOnEveryNode } from '@/server/chain/nodes/final'
@@ -54,7 +54,7 @@ export async function checkTreasury(
  */
 async function notBeyondFinal(needs: TreasuryNeeds, deepest: bigint): Promise<bigint | undefined> {
   const finals = await finalOnEveryNode(needs, async (_, final) => final)
-  return finals && minOf([deepest, ...finals])
+  return finals && lowestOf([deepest, ...finals])
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type LedgerAccount,
   post,
 } from '@/server/modules/ledger'
+import { minOf } from '@/server/platform/amounts'
 import type { Db } from '@/server/platform/db/database'
 import { queryOne, read } from '@/server/platform/db/query'
 import { errorFields } from '@/server/platform/log/log'
@@ -39,7 +40,7 @@ export async function bookDifference(
   const isMore = difference > 0n
   const amount = isMore ? difference : -difference
   const open = isMore ? -(await balanceOf(tx, account('missing'))) : await unexplainedSum(tx, asset)
-  const first = open < amount ? open : amount
+  const first = minOf(open, amount)
   const [into, beyond] = isMore
     ? (['missing', 'suspense'] as const)
     : (['suspense', 'missing'] as const)
