@@ -12,12 +12,7 @@ export const phone = z.pipe(
     z.string().check(z.maxLength(40, { error: m.phoneError })),
     z.transform((text: string) => text.replaceAll(/[\s().-]/g, '')),
   ),
-  z
-    .string()
-    .check(
-      z.regex(/^\+[1-9]\d{6,14}$/, { error: m.phoneError }),
-      z.regex(/^(?!\+1)|^\+1\d{10}$/, { error: m.tenDigitsError }),
-    ),
+  z.string().check(z.regex(/^\+(1\d{10}|[2-9]\d{6,14})$/, { error: m.phoneError })),
 )
 
 export const identifier = z
