@@ -113,7 +113,7 @@ test('a number with +1 and a digit too many is named in a sentence, and sent onc
   await screen.findByLabelText('Full name')
   await fillAll({ phone: '+1 202 555 01433' })
   await press('Open an account')
-  expect(await screen.findByText(/^Check the digits, as in/)).toBeVisible()
+  expect(await screen.findByText(/^Check the digits, like/)).toBeVisible()
   await fill('Phone', '+1 202 555 0143')
   await press('Open an account')
   expect(await screen.findByLabelText('Phone code')).toBeVisible()

@@ -46,7 +46,7 @@ test.each(['+1 202 555 01433', '+1 1 202 555 0143', '+1 202 555 014'])(
     const { status, body } = await create({ phone })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
-      { path: 'phone', message: 'Check the digits, as in +1 202 555 0143.' },
+      { path: 'phone', message: 'Check the digits, like +1 202 555 0143.' },
     ])
   },
 )
