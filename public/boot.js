@@ -37,7 +37,7 @@
   if (root.dataset.member || read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
   var said = (document.currentScript || root).dataset
-  // Early calls: src/lib/api/early-answers.ts takes their answers.
+  // Early calls, whose answers early-answers.ts takes.
   var early = {}
   var ask = function (question) {
     var path = question.replace('?', '')
@@ -76,7 +76,7 @@
   var again = document.createElement('button')
   again.textContent = said.again
   again.onclick = location.reload.bind(location)
-  // A file that is missing three times went with the page's release.
+  // Missing thrice: its release is gone.
   var look = function (file, times) {
     fetch(file, { method: 'HEAD', cache: 'no-store' })
       .then(function (answer) {
@@ -90,7 +90,7 @@
   var fetchAgain = function (event) {
     var lost = event.target
     var file = lost.src || lost.href
-    if (/_next.static/.test(file) && !again.isConnected) look(file, 2)
+    if (/_next.static/.test(file)) again.parentNode ? show() : look(file, 2)
     if (!lost.defer) return
     var waitMs = lost.dataset.wait || 1000
     if (!lost.dataset.wait) missing += 1

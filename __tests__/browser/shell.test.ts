@@ -62,6 +62,31 @@ test('a visit without scripts offers to load again @rest', async () => {
   expect(await again.isVisible()).toBe(false)
 })
 
+test('the frame that waits for the wallets says that FNX was renewed once their files are gone @rest', async () => {
+  const context = await newVisitor(browser())
+  await logInAs(context, sharedUrl(), 'demo@fnx.example')
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await waitUntilDrawn(page)
+  await page.route(/_next\/static\//, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const frame = page.getByRole('dialog', { name: 'Connect a Wallet' })
+  const renewed = frame.getByText('has been renewed')
+  await renewed.waitFor()
+  expect(await frame.getByRole('button').allTextContents()).toEqual(['Cancel', 'Load again'])
+  expect(await frame.getByText('Wallets didn’t load').isVisible()).toBe(false)
+  const [place, said, cancel] = await Promise.all(
+    [frame, renewed, frame.getByRole('button', { name: 'Cancel' })].map((one) => one.boundingBox()),
+  )
+  expect(said?.y).toBeGreaterThan(place?.y ?? Number.NaN)
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(cancel?.y ?? 0)
+  await page.unroute(/_next\/static\//)
+  await Promise.all([
+    page.waitForEvent('load'),
+    frame.getByRole('button', { name: 'Load again' }).click(),
+  ])
+})
+
 test('the first Tab stop skips the header', async () => {
   const page = await visit('/about')
   await page.keyboard.press('Tab')

@@ -6,10 +6,13 @@ const again = 'Load again'
 
 beforeAll(() => {
   Object.assign(document.documentElement.dataset, { late, renewed, again })
-  new Function(readFileSync('public/boot.js', 'utf8'))()
 })
 beforeEach(() => {
   jest.useFakeTimers()
+  const listen = jest.spyOn(window, 'addEventListener')
+  new Function(readFileSync('public/boot.js', 'utf8'))()
+  listened = [...listen.mock.calls]
+  listen.mockRestore()
   document.head.replaceChildren()
   document.body.replaceChildren()
   server.asked = []
@@ -19,7 +22,13 @@ beforeEach(() => {
     return server.answers()
   }
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  // What one page has found out, the next one does not know.
+  for (const [name, listener, how] of listened) window.removeEventListener(name, listener, how)
+})
+
+let listened: Parameters<Window['addEventListener']>[] = []
 
 const server = { asked: [] as string[], answers: (): Promise<Response> => Promise.reject() }
 const answer = (status: number) => async () => ({ status }) as Response
@@ -103,6 +112,18 @@ test('the sentence stands in the window that is open, where its button can be pr
   loseLatePart()
   await jest.advanceTimersByTimeAsync(3_000)
   expect(document.body.textContent).toBe(`${renewed} ${again}`)
+})
+
+test('what was found before a window opens is said in it at once', async () => {
+  server.answers = answer(404)
+  loseLatePart()
+  await jest.advanceTimersByTimeAsync(3_000)
+  expect(document.body.lastElementChild?.textContent).toBe(`${renewed} ${again}`)
+  const frame = document.body.appendChild(document.createElement('dialog'))
+  frame.open = true
+  loseLatePart()
+  expect(frame.textContent).toBe(`${renewed} ${again}`)
+  expect(server.asked).toHaveLength(3)
 })
 
 test('a page that lost its own scripts to an upgrade says so too', async () => {

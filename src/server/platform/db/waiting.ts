@@ -7,7 +7,7 @@ export type SayWhy = (sentence: string) => void
 
 export const tableInUse =
   'A table is in use that has to change. This asks again every two seconds, for ten minutes at most; nobody is held up for longer than half a second.'
-export const othersTurn =
+const othersTurn =
   'Another process is changing the tables of this database. This one waits until that is done, and then goes on by itself.'
 
 /** Several changes may wait for the same reason, which is news only the first time. */
