@@ -1,4 +1,5 @@
 import { envClient } from '@/config/env.client'
+import { limits } from '@/config/limits'
 import {
   type Answer,
   type Endpoint,
@@ -37,13 +38,14 @@ export async function call<E extends Endpoint>(
     const packed = key === undefined || isPlain ? rest : { payload: await seal(rest, key) }
     const query = isQuery ? queryOf(packed) : ''
     const adapter = isPlain ? takeEarlyAnswer(path, token) : undefined
+    const waitMs = choices.waitMs ?? (endpoint.maxBytes && limits.uploadWaitMs)
     const response = await apiClient.request({
       method: endpoint.method,
       url: `${choices.baseUrl ?? envClient.apiUrl}/${path}${query && `?${query}`}`,
       ...(!isQuery && { data: packed }),
       ...(adapter && { adapter }),
       ...(choices.signal && { signal: choices.signal }),
-      ...(choices.waitMs && { timeout: choices.waitMs }),
+      ...(waitMs && { timeout: waitMs }),
       ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),
     })
     const data = open(response)
