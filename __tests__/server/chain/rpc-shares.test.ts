@@ -157,7 +157,7 @@ describe('an answer', () => {
 
   test('to a list gives 4 MB and refuses the rest @rest', async () => {
     node.says(ofBytes(600_000))
-    const { text, body } = await post(Array.from({ length: 20 }, (_, id) => run({}, id)))
+    const { text, body } = await post(Array.from({ length: 8 }, (_, id) => run({}, id)))
     const results = body.filter((part: object) => 'result' in part)
     expect(results).toHaveLength(6)
     expect(body.filter((part: object) => 'error' in part)).toEqual(
@@ -224,7 +224,7 @@ describe('a share of the node', () => {
 
   test('never takes the chain’s height from others', async () => {
     const releaseRuns = holdRuns()
-    const manyRuns = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
+    const manyRuns = post(Array.from({ length: 8 }, (_, id) => run({}, id)))
     await waitUntil(() => releaseRuns.length >= 2)
     const { body } = await post([
       call('eth_blockNumber', []),
