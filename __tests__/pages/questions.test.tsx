@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { apiClient } from '@/lib/api/client'
 import { threadKeyOf } from '@/server/modules/threads/visitors'
 import { makeApi, type TestApi } from '../support/api'
 import { tellAnswers } from '../support/jobs'
@@ -55,6 +56,22 @@ test('a member asks, reads the answer where they asked, and writes back @rest', 
   expect(await screen.findByText(/^It came on Monday\./)).toBeVisible()
   expect(screen.getByLabelText('Your message')).toHaveValue('')
 }, 60_000)
+
+test('a question is given up after a minute, because pictures take long', async () => {
+  const site = await open('/contactus')
+  await heading('Ask a question')
+  const waits: (number | undefined)[] = []
+  const look = apiClient.interceptors.request.use((config) => {
+    if (config.method === 'post') waits.push(config.timeout)
+    return config
+  })
+  await site.user.click(screen.getByRole('radio', { name: 'My account or a payment' }))
+  await site.fill('Your question', 'Where is my payment of Friday?')
+  await site.press('Send question')
+  expect(await screen.findByText('Where is my payment of Friday?')).toBeVisible()
+  apiClient.interceptors.request.eject(look)
+  expect(waits).toEqual([60_000])
+})
 
 test('a receipt leads to a question about it, which says so @rest', async () => {
   const { id } = await makeTransaction(api, ada, { kind: 'purchase' })

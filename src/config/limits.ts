@@ -15,6 +15,4 @@ export const limits = {
   loaderWidthPx: 200,
   loaderPatienceMs: 8_000,
   requestWaitMs: 15_000,
-  /** For calls that send pictures: as long as the server reads one. */
-  uploadWaitMs: 60_000,
 } as const

@@ -5,7 +5,7 @@ import { describe as describeCall } from '@/contract/define'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { apiClient, setDefaultToken } from '@/lib/api/client'
+import { setDefaultToken } from '@/lib/api/client'
 
 const answer = z.object({ word: z.string() })
 const plain = describeCall({
@@ -41,16 +41,6 @@ const sealedQuery = describeCall({
   summary: 'S.',
   request: z.object({ secret: z.string() }),
   response: answer,
-})
-
-const withPictures = describeCall({
-  method: 'POST',
-  path: 'word/pictures',
-  access: 'public',
-  summary: 'S.',
-  request: z.object({}),
-  response: answer,
-  maxBytes: 4_000_000,
 })
 
 const key = 'the-key-in-the-token'
@@ -180,19 +170,6 @@ describe('a refusal', () => {
     answering(() => new Promise(() => {}))
     const signal = AbortSignal.timeout(20)
     expect((await failure(call(plain, {}, { signal }))).status).toBeUndefined()
-  })
-
-  test('is given up after fifteen seconds, or a minute if it has pictures', async () => {
-    answering(() => good())
-    const waits: (number | undefined)[] = []
-    const look = apiClient.interceptors.request.use((config) => {
-      waits.push(config.timeout)
-      return config
-    })
-    await call(plain, {})
-    await call(withPictures, {})
-    apiClient.interceptors.request.eject(look)
-    expect(waits).toEqual([15_000, 60_000])
   })
 
   test('for an input that makes no address is our error', async () => {

@@ -3,6 +3,9 @@ import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { isRefused, randomKey } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 
+// Pictures take long over a slow network; the server reads a body for as long.
+const waitMs = 60_000
+
 /**
  * Sends one message under one idempotency key: a retry after a lost answer delivers it once. Other
  * text gets a new key, and so does the same text after a refusal.
@@ -13,7 +16,7 @@ export function useSendOnce() {
     const text = JSON.stringify(input)
     if (text !== last.current.input) last.current = { input: text, key: randomKey() }
     try {
-      return await call(endpoint, input, { idempotencyKey: last.current.key })
+      return await call(endpoint, input, { idempotencyKey: last.current.key, waitMs })
     } catch (error) {
       if (isRefused(error)) last.current = { input: '', key: '' }
       throw error

@@ -1,5 +1,4 @@
 import { envClient } from '@/config/env.client'
-import { limits } from '@/config/limits'
 import {
   type Answer,
   type Endpoint,
@@ -38,14 +37,13 @@ export async function call<E extends Endpoint>(
     const packed = key === undefined || isPlain ? rest : { payload: await seal(rest, key) }
     const query = isQuery ? queryOf(packed) : ''
     const adapter = isPlain ? takeEarlyAnswer(path, token) : undefined
-    const waitMs = choices.waitMs ?? (endpoint.maxBytes && limits.uploadWaitMs)
     const response = await apiClient.request({
       method: endpoint.method,
       url: `${choices.baseUrl ?? envClient.apiUrl}/${path}${query && `?${query}`}`,
       ...(!isQuery && { data: packed }),
       ...(adapter && { adapter }),
       ...(choices.signal && { signal: choices.signal }),
-      ...(waitMs && { timeout: waitMs }),
+      ...(choices.waitMs && { timeout: choices.waitMs }),
       ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),
     })
     const data = open(response)
