@@ -1,5 +1,6 @@
 import { Workbook } from 'exceljs'
 import type { Hono } from 'hono'
+import { opsCommand } from '@/config/ops-command'
 import { consoleRoutes } from '@/console/app'
 import packed from '@/content/sample/packed.json'
 import { operatorRoles } from '@/server/modules/operators'
@@ -57,6 +58,8 @@ const given = [
   ...Object.values(sampleOffering).filter((value) => typeof value === 'string'),
   // The log keeps details in English for good.
   operatorRoles.join(', '),
+  // A command is typed as it is in every language.
+  opsCommand('').trim(),
 ]
 
 test('no page of the console has an English sentence', async () => {
