@@ -14,6 +14,7 @@ function FakeDialogs() {
   return <p>The wallet list</p>
 }
 
+// The code of the wallets is loaded late, and in Jest nothing else lets such a load fail.
 jest.mock('@/features/wallet/components/wallet-dialogs', () => ({
   get WalletDialogs() {
     if (isNetworkAway) throw new Error('Loading chunk failed')
