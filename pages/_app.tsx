@@ -2,10 +2,11 @@ import { QueryClientContext } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
 import { WagmiContext } from 'wagmi'
 import { RainbowKitHost } from '@/features/wallet/screens/rainbowkit-host'
+import { languages } from '@/messages/languages'
 import {
-  drawWhenAsked,
   type PageWithLayout,
   RouteLoader,
+  renderOnRequest,
   SiteNotices,
   useEarlyPress,
   usePageElement,
@@ -42,4 +43,6 @@ export default function App({ Component, pageProps }: AppProps & { Component: Pa
   )
 }
 
-drawWhenAsked(App)
+// A prerendered page would have one language, so each is rendered on request, in its reader's. The
+// browser needs no such function, and the condition drops it from the bundle.
+if (typeof window === 'undefined' && languages.length > 1) App.getInitialProps = renderOnRequest

@@ -7,7 +7,6 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import { firstField } from '@/lib/first-field'
-import { languages } from '@/messages/languages'
 import { acceptTerms } from '@/session/terms'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/icons/logo'
@@ -28,14 +27,8 @@ if (typeof window !== 'undefined' && isLost()) {
   window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
 }
 
-/**
- * Prerendered pages have one language; `getInitialProps` in `_app` makes each render on request.
- */
-export function drawWhenAsked(App: object): void {
-  if (typeof window === 'undefined' && languages.length > 1) Object.assign(App, { getInitialProps })
-}
-
-function getInitialProps({ ctx: { res } }: AppContext) {
+/** With a `getInitialProps` of `_app` Next prerenders no page. */
+export function renderOnRequest({ ctx: { res } }: AppContext) {
   // Not `no-store`, with which going back would load the page again instead of showing it at once.
   res?.setHeader('cache-control', 'private, max-age=0, must-revalidate')
   return { pageProps: {} }
