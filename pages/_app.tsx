@@ -3,17 +3,15 @@ import type { AppProps } from 'next/app'
 import { WagmiContext } from 'wagmi'
 import { RainbowKitHost } from '@/features/wallet/screens/rainbowkit-host'
 import { languages } from '@/messages/languages'
-import {
-  type PageWithLayout,
-  RouteLoader,
-  renderOnRequest,
-  SiteNotices,
-  useEarlyPress,
-  usePageElement,
-} from '@/shell/app-shell'
+import '@/shell/site-start'
+import { useEarlyPress } from '@/shell/early-press'
 import { LateData, LateToaster, useLateClient, useLateConfig } from '@/shell/late-parts'
+import { type PageWithLayout, usePageElement } from '@/shell/page-layout'
+import { renderOnRequest } from '@/shell/render-on-request'
 import { RouteGuard } from '@/shell/route-guard/route-guard'
+import { RouteLoader } from '@/shell/route-loader'
 import { SettingsProvider } from '@/shell/settings/settings-provider'
+import { SiteNotices } from '@/shell/site-notices'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import '@/ui/global.css'
 

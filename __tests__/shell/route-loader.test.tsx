@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { focusFirst } from '@/lib/first-field'
-import { RouteLoader } from '@/shell/app-shell'
+import { RouteLoader } from '@/shell/route-loader'
 import { makeRouter } from '../support/fake-router'
 
 function open() {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
-import { TermsNotice } from '@/shell/app-shell'
+import { TermsNotice } from '@/shell/site-notices'
 import { makeRouter } from '../support/fake-router'
 
 beforeEach(() => {

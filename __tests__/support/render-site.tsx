@@ -7,7 +7,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '@/lib/api/query-client'
-import type { PageWithLayout } from '@/shell/app-shell'
+import type { PageWithLayout } from '@/shell/page-layout'
 import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
 import { mockServer } from './mock-server'

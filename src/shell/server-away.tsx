@@ -1,6 +1,6 @@
 import { useServerState } from '@/lib/api/server-watch'
-import styles from './app-shell.module.css'
 import * as m from './messages/later'
+import styles from './notices.module.css'
 
 /** A sign while the server is stopped or out of reach, or leaves a person waiting for what they sent. */
 export function ServerAway() {

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import * as shell from '@/shell/messages'
 import { Button } from '@/ui/button'
-import styles from './app-shell.module.css'
 import * as m from './messages/later'
+import styles from './notices.module.css'
 
 export function StillLoading({ target }: { target: string }) {
   const { asPath, replace } = useRouter()
