@@ -16,10 +16,18 @@ import { tokenSheet } from '@/ui/tokens'
 import { firstQuestions } from './first-questions'
 import * as m from './messages'
 
-/** React would send late parts of a page hidden, for an inline script that our policy forbids. */
-const { renderToReadableStream } = renderer
-renderer.renderToReadableStream = (page, options) =>
-  renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
+/**
+ * React would send the later parts of a long page hidden, with an inline script that shows them and
+ * that our policy forbids. Next renders by this function of `react-dom/server.edge` and passes no
+ * options, so the function itself is replaced. If Next rendered otherwise, browser/headers would
+ * find inline scripts.
+ */
+function sendPagesInOrder(): void {
+  const { renderToReadableStream } = renderer
+  renderer.renderToReadableStream = (page, options) =>
+    renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
+}
+sendPagesInOrder()
 
 const ofWallet =
   'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-dialogs'
@@ -114,7 +122,8 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
 
 /**
  * Its scripts load during the first paint. A browser would give a deferred script a low priority,
- * and request none until that paint: six tenths of a second on a slow network.
+ * and request none until that paint: six tenths of a second on a slow network. `getScripts` is
+ * Next's own method, without a place in its documentation.
  */
 export class HeadWithScripts extends Head {
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
@@ -123,6 +132,13 @@ export class HeadWithScripts extends Head {
   }
 }
 
+/**
+ * Each script exists once for each language, in a folder of its own. Next has one `assetPrefix` for
+ * the whole build, and which language a page has is known only on request. So it is exchanged in
+ * the context by which Next's `Head` and `NextScript` write their addresses. It is exchanged in
+ * `__NEXT_DATA__` too, by which the browser finds the parts that come later. Both are Next's inner
+ * matters. If they changed, a German page would load English files, which browser/languages notices.
+ */
 export function WithFilesOfLanguage({ children }: { children: ReactNode }) {
   const { contextType: Context } = Head
   const html = useContext(Context)
