@@ -12,6 +12,7 @@ import {
 } from '@/shell/document'
 import * as m from '@/shell/messages'
 
+/** An empty address is the page's own, so this link loads it again without any script. */
 const here = ''
 
 export default function Document({ alternates, asks, html }: DocumentProps) {
