@@ -18,6 +18,8 @@ const MemberCompanion = late(() =>
   import('./member-companion').then((part) => part.MemberCompanion),
 )
 
+// Written out: Next puts the value in place of this very name, so the minifier drops the branch and
+// with it the scenarios. A condition on `envClient` would keep them in a production's bundle.
 const Scenarios =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? late(() => import('./scenarios').then((part) => part.Scenarios))
@@ -86,8 +88,9 @@ function offlinePageSettings(): URLSearchParams {
 }
 
 /**
- * Prefetches what most pages show. A failure is only logged (R9): the page that needs the answer
- * loads it again and reports the error.
+ * Blog, team and share price are loaded as the site starts, which is given (R9). The price is shown
+ * in the header of public pages. No part of the site reads the other two from here, as the server
+ * gives them with their pages. A failure is only logged: what needs the price asks again.
  */
 export async function warmUp(): Promise<void> {
   const answers = await Promise.allSettled([
