@@ -5,16 +5,14 @@ import { purchaseCalls, type Quote } from '@/contract/purchase'
 import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 import { isRetryable } from '@/lib/api/query-client'
+import { walletBalanceKey } from '@/lib/chain/wallet-balance-key'
 import { useDebounced } from '@/lib/use-time'
 import { transactionsKey } from '@/session/stale-queries'
 import type { Side } from '../checkout/machine'
 
 export const purchaseKeys = {
-  /**
-   * They begin with `balance`, so that any movement of coins invalidates all balances of a wallet
-   * at once.
-   */
-  currencies: (address: string | undefined) => ['balance', 'of currencies', address] as const,
+  currencies: (address: string | undefined) =>
+    [...walletBalanceKey, 'of currencies', address] as const,
   quote: (currency: string, side: Side, units: string) =>
     ['purchase', 'quote', currency, side, units] as const,
   networkFee: (token: string | null) => ['purchase', 'network-fee', token] as const,

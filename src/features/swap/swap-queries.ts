@@ -21,13 +21,14 @@ import {
   WrongExchange,
 } from '@/lib/chain/exchange'
 import { readPayment } from '@/lib/chain/read-payment'
+import { walletBalanceKey } from '@/lib/chain/wallet-balance-key'
 import { useDebounced } from '@/lib/use-time'
 import { invalidateBalances, transactionsKey } from '@/session/stale-queries'
 
 const swapKeys = {
   quote: (pay: string, receive: string, side: string, units: string) =>
     ['swap', 'quote', pay, receive, side, units] as const,
-  funds: (address: string) => ['balance', 'for swaps', address] as const,
+  funds: (address: string) => [...walletBalanceKey, 'for swaps', address] as const,
   recorded: (id: string) => [...transactionsKey, 'one', id] as const,
 }
 
@@ -208,7 +209,7 @@ export function useSwapProgress({ hash, recordId }: SentSwapIds) {
   useEffect(() => {
     if (ending === undefined) return
     void invalidateBalances(client)
-    void client.invalidateQueries({ queryKey: ['balance'] })
+    void client.invalidateQueries({ queryKey: walletBalanceKey })
   }, [ending, client])
   const is: Progress = ending === undefined ? 'seen' : ending === 'confirmed' ? 'done' : 'failed'
   return { detail, error, refetch, ending, is, isTold: toldEnding !== undefined, seen: chain.seen }

@@ -13,6 +13,7 @@ import {
   unauthorizedError,
   unknownChain,
 } from './sandbox-rpc'
+import { walletBalanceKey } from './wallet-balance-key'
 
 type Listener = (...words: unknown[]) => void
 
@@ -143,7 +144,7 @@ async function fundIfEmpty(address: Address): Promise<void> {
       import('@/contract/sandbox'),
     ])
     const { gifts } = await call(faucetCalls.faucet, { address })
-    await queryClient.invalidateQueries({ queryKey: ['balance'] })
+    await queryClient.invalidateQueries({ queryKey: walletBalanceKey })
     tellTestMoney(gifts)
   } catch {
     // Without test money the wallet still connects, and paying reports what is missing.

@@ -9,6 +9,7 @@ import { formatMoney } from '@/contract/format/amounts'
 import { awaitReceipt } from '@/lib/chain/await-receipt'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { addTransaction, useTransactions } from '@/lib/chain/stored-transactions'
+import { walletBalanceKey } from '@/lib/chain/wallet-balance-key'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { isRejectedByPerson } from '@/lib/chain/wallet-errors'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
@@ -22,7 +23,7 @@ import { AddressMark } from './address-mark'
 import styles from './address-mark.module.css'
 import { useWalletAvatar, useWalletName } from './wallet-avatar'
 
-const balanceKey = ['balance', 'of the coin'] as const
+const balanceKey = [...walletBalanceKey, 'of the coin'] as const
 
 /**
  * Reports the wallet's state to pages, opens the right dialog for a press, and renders the account
