@@ -195,8 +195,10 @@ async function find({ db }: PapersNeeds, query: PaperQuery): Promise<Paper | und
     'number' in query
       ? eq(papers.number, query.number)
       : and(
-          ...[eq(papers.kind, query.kind), eq(papers.subject, query.subject)],
-          ...[eq(papers.language, query.language), papers.isFinal],
+          eq(papers.kind, query.kind),
+          eq(papers.subject, query.subject),
+          eq(papers.language, query.language),
+          papers.isFinal,
         )
   const [row] = await db
     .select(listed)

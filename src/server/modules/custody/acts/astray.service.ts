@@ -104,7 +104,9 @@ async function obstacleOf(
   // Shares that left before the wallet was linked are booked first; what its owner has sent since
   // waits for the decision.
   const whereUnsettled = and(
-    ...[eq(state, 'seen'), eq(sender, address), eq(shareTransfers.generation, generation)],
+    eq(state, 'seen'),
+    eq(sender, address),
+    eq(shareTransfers.generation, generation),
     sql`${kind} in ('recovered', 'onward', 'found')`,
   )
   if ((await db.$count(shareTransfers, whereUnsettled)) > 0) return 'moving'
@@ -195,8 +197,10 @@ export async function isApprovedHomecoming(
 ): Promise<boolean> {
   const address = from.toLowerCase()
   const whereOpenReturn = and(
-    ...[eq(astrayDecisions.address, address), eq(astrayDecisions.microShares, microShares)],
-    ...[eq(astrayDecisions.way, 'home'), isNull(astrayDecisions.endedAt)],
+    eq(astrayDecisions.address, address),
+    eq(astrayDecisions.microShares, microShares),
+    eq(astrayDecisions.way, 'home'),
+    isNull(astrayDecisions.endedAt),
   )
   if ((await db.$count(astrayDecisions, whereOpenReturn)) === 0) return false
   return (await db.$count(walletLinks, isLinked({ address }))) === 0

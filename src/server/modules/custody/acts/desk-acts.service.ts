@@ -39,7 +39,8 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
     .from(deskActs)
     .where(
       and(
-        ...[eq(deskActs.kind, 'sweep'), eq(deskActs.generation, generation)],
+        eq(deskActs.kind, 'sweep'),
+        eq(deskActs.generation, generation),
         // guard: without it, the amount of an approved sweep is offered to a second one —
         //   server/custody/desk-acts: what is approved and not yet seen — without the first
         //   condition

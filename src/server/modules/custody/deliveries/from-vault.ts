@@ -162,7 +162,8 @@ export async function isApprovedDelivery(
     .from(shareDeliveries)
     .where(
       and(
-        ...[eq(shareDeliveries.source, 'vault'), eq(shareDeliveries.state, 'approved')],
+        eq(shareDeliveries.source, 'vault'),
+        eq(shareDeliveries.state, 'approved'),
         eq(shareDeliveries.address, wallet.toLowerCase()),
         eq(shareDeliveries.microShares, microShares),
         notExists(transfersOfDelivery),

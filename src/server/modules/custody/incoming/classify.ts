@@ -200,12 +200,15 @@ async function vaultDeliveryOf(
     .from(shareDeliveries)
     .where(
       and(
-        ...[eq(shareDeliveries.asset, asset), eq(shareDeliveries.generation, generation)],
+        eq(shareDeliveries.asset, asset),
+        eq(shareDeliveries.generation, generation),
+        eq(source, 'vault'),
         // guard: without it, any transfer from the vault is the delivery —
         //   server/custody/from-vault: with another amount, or without an approval, it belongs to
-        //   no order — without the second entry
-        ...[eq(source, 'vault'), eq(state, 'approved')],
-        ...[eq(address, receiver), eq(microShares, amount)],
+        //   no order
+        eq(state, 'approved'),
+        eq(address, receiver),
+        eq(microShares, amount),
         // guard: without it, a second transfer from the vault is the same delivery —
         //   server/custody/from-vault: sent twice by the owners
         notExists(doneByOther),

@@ -26,7 +26,8 @@ export function dueDeskActs(
     .from(deskActs)
     .where(
       and(
-        ...[eq(deskActs.state, 'approved'), eq(deskActs.generation, generation)],
+        eq(deskActs.state, 'approved'),
+        eq(deskActs.generation, generation),
         gt(deskActs.approvedAt, since),
         // One that a signer refused is not written again: an operator looks first.
         notExists(ordersOf(db, or(ne(chainOrders.state, 'void'), isNotNull(chainOrders.refusal)))),

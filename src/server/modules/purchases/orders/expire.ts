@@ -44,7 +44,10 @@ async function expireTransfers(needs: OrdersNeeds): Promise<number> {
     .from(purchaseOrders)
     .where(
       and(
-        ...[eq(origin, 'bank'), eq(state, 'open'), lt(expiresAt, now), notExists(mayPay)],
+        eq(origin, 'bank'),
+        eq(state, 'open'),
+        lt(expiresAt, now),
+        notExists(mayPay),
         // guard: without it, an order ends before the statement of its last day —
         //   server/purchases/orders/bank-orders: ends unpaid once a statement tells its last day
         or(whereStatementTold, lt(expiresAt, silentSince)),
@@ -79,8 +82,10 @@ async function expireOfChain(needs: OrdersNeeds): Promise<number> {
     .from(purchaseOrders)
     .where(
       and(
-        ...[eq(purchaseOrders.origin, 'chain'), eq(purchaseOrders.state, 'open')],
-        ...[lt(purchaseOrders.expiresAt, by), notExists(mayPay)],
+        eq(purchaseOrders.origin, 'chain'),
+        eq(purchaseOrders.state, 'open'),
+        lt(purchaseOrders.expiresAt, by),
+        notExists(mayPay),
       ),
     )
     .orderBy(asc(purchaseOrders.expiresAt))

@@ -46,10 +46,14 @@ export async function remindOfTransfers(
       .from(purchaseOrders)
       .where(
         and(
-          ...[eq(origin, 'bank'), eq(state, 'open'), gt(expiresAt, now), lte(expiresAt, soon)],
+          eq(origin, 'bank'),
+          eq(state, 'open'),
+          gt(expiresAt, now),
+          lte(expiresAt, soon),
+          notExists(earlierReminders),
           // guard: without it, a member who has paid is reminded — server/purchases/orders/remind:
-          //   once, on the day before — without the second entry
-          ...[notExists(earlierReminders), notExists(paymentsOfOrder)],
+          //   once, on the day before
+          notExists(paymentsOfOrder),
         ),
       )
       .orderBy(asc(expiresAt))

@@ -67,7 +67,8 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
     .from(purchaseOrders)
     .where(
       and(
-        ...[eq(purchaseOrders.id, orderId), eq(purchaseOrders.accountId, accountId)],
+        eq(purchaseOrders.id, orderId),
+        eq(purchaseOrders.accountId, accountId),
         // guard: without it, a transaction is reported for an order that a transfer pays —
         //   server/purchases/orders/bank-orders: no transaction is reported for it
         eq(purchaseOrders.origin, 'chain'),

@@ -47,7 +47,8 @@ export async function waitingRefunds(
   const whereCancelled = inArray(refundTransfers.state, ['cancelled', 'refused'])
   const whereLeftAnyway = and(whereCancelled, isNotNull(refundTransfers.debitKey))
   const whereLeftAgain = and(
-    ...[eq(refundTransfers.state, 'returned'), isNotNull(refundTransfers.secondDebitKey)],
+    eq(refundTransfers.state, 'returned'),
+    isNotNull(refundTransfers.secondDebitKey),
   )
   // guard: without it, a refund that left in a cancelled file is sent again —
   //   server/purchases/refunds/refund-files: a lost file is cancelled — first argument alone
@@ -63,8 +64,11 @@ export async function waitingRefunds(
     .innerJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
     .where(
       and(
-        ...[eq(outcome, 'returning'), eq(payments.origin, 'bank'), isNull(payments.reversedAt)],
-        ...[until && lte(decidedAt, until), notExists(isUnderWay)],
+        eq(outcome, 'returning'),
+        eq(payments.origin, 'bank'),
+        isNull(payments.reversedAt),
+        until && lte(decidedAt, until),
+        notExists(isUnderWay),
       ),
     )
     .orderBy(asc(decidedAt), asc(payments.id))
@@ -254,7 +258,8 @@ export async function cancelRefunds(
     .set({ state: wish.transfer === '' ? 'cancelled' : 'refused', endedAt: clock.now() })
     .where(
       and(
-        ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
+        isAnyOf(refundTransfers.endToEndId, ids),
+        eq(refundTransfers.state, 'sent'),
         // guard: without it, a refund that has left the bank is cancelled —
         //   server/purchases/refunds/refund-files: a refund that has left the bank since two people
         //   saw the file is not cancelled

@@ -157,7 +157,8 @@ async function placeFor(
     if (signed.nonce !== row.nonce)
       throw new NoRefund('takesNumberText', { nonce: signed.nonce, wanted: row.nonce ?? '–' })
     return and(
-      ...[inArray(state, ['ordered', 'refused']), gt(expiresAt, clock.now())],
+      inArray(state, ['ordered', 'refused']),
+      gt(expiresAt, clock.now()),
       eq(refundOrders.nonce, signed.nonce),
     )
   }
@@ -196,7 +197,9 @@ async function whereUnsent(db: Db, row: RefundOrderRow) {
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
   return and(
-    ...[eq(state, 'uploaded'), eq(hash, signed.hash), eq(nonce, signed.nonce)],
+    eq(state, 'uploaded'),
+    eq(hash, signed.hash),
+    eq(nonce, signed.nonce),
     notExists(sentRefund),
   )
 }

@@ -90,7 +90,8 @@ const shownRowCount = 50
  */
 export async function heldTransfers(needs: PayerNeeds): Promise<HeldTransfer[]> {
   const whereMissing = and(
-    ...[isNotNull(payments.reversedAt), isNull(accounts.onHoldAt)],
+    isNotNull(payments.reversedAt),
+    isNull(accounts.onHoldAt),
     or(isNotNull(judged.microShares), whereRefundLeft, whereGivenBack),
   )
   const waits = or(eq(payments.state, 'aside'), eq(judged.outcome, 'held'), whereMissing)
@@ -184,8 +185,12 @@ async function orderFor(db: Db, payment: Payment, account: string): Promise<stri
     .from(purchaseOrders)
     .where(
       and(
-        ...[eq(accountId, account), eq(origin, 'bank'), eq(pay, payment.amount)],
-        ...[inArray(state, ['open', 'released']), lte(lockedAt, dayEnds), notExists(isPaid)],
+        eq(accountId, account),
+        eq(origin, 'bank'),
+        eq(pay, payment.amount),
+        inArray(state, ['open', 'released']),
+        lte(lockedAt, dayEnds),
+        notExists(isPaid),
       ),
     )
     .orderBy(desc(lockedAt), desc(id))

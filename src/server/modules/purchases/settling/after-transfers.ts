@@ -14,7 +14,8 @@ const whereMoneyLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancell
 const whereMoneyReturned = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
 // A bank may book a returned transfer once more, and a file may be submitted twice.
 const whereLeftAgain = and(
-  ...[isNotNull(secondDebitKey), eq(state, 'returned')],
+  isNotNull(secondDebitKey),
+  eq(state, 'returned'),
   sql`exists (select from settlement
     where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`,
 )

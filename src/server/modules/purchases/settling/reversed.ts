@@ -27,7 +27,8 @@ export async function returnReversed(needs: SettlingNeeds): Promise<number> {
     .leftJoin(settlements, eq(settlements.paymentId, payments.id))
     .where(
       and(
-        ...[eq(payments.origin, 'bank'), isNotNull(payments.reversedAt)],
+        eq(payments.origin, 'bank'),
+        isNotNull(payments.reversedAt),
         or(eq(payments.state, 'aside'), whereOpenSettlement),
       ),
     )
