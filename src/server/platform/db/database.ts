@@ -151,6 +151,11 @@ export function asJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 }
 
+/**
+ * A list of any length is one parameter, so it stays one statement with one plan. `inArray` writes a
+ * parameter for each value, which makes another statement for each length: it is for lists that
+ * stand in the code, and for pages and short lists, which have few lengths.
+ */
 export function isAnyOf(column: PgColumn, values: Iterable<string | number>): SQL {
   return sql`${column} = any(${arrayText(values)}::${sql.raw(column.getSQLType())}[])`
 }
