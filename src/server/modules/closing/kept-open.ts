@@ -2,6 +2,7 @@ import {
   and,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -166,7 +167,7 @@ function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
 function holdsShares(tx: Db, wallet: string): Promise<boolean> {
   const { address, balance } = shareWallets
   const onToken = ofToken(shareTokens, shareWallets)
-  const whereHoldingWallet = and(eq(address, wallet), sql`${balance} > 0`)
+  const whereHoldingWallet = and(eq(address, wallet), gt(balance, 0n))
   return rowExists(
     tx,
     tx
@@ -198,7 +199,7 @@ function holds(tx: Db, accountId: string, whereMeant: SQL): Promise<boolean> {
     tx
       .select({ id })
       .from(ledgerAccounts)
-      .where(and(eq(ownerId, accountId), whereMeant, sql`${balance} > 0`)),
+      .where(and(eq(ownerId, accountId), whereMeant, gt(balance, 0n))),
   )
 }
 
@@ -248,7 +249,7 @@ function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
   const waits = or(
     inArray(outcome, ['decision', 'returning']),
     // Anybody can send worthless tokens, so those keep no account open.
-    and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
+    and(eq(outcome, 'held'), ne(trouble, 'wrong-token')),
   )
   const whereOwnSettlement = and(eq(owner, accountId), waits)
   return rowExists(

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import { setStanding } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
 import { minOf } from '@/server/platform/amounts'
@@ -47,7 +47,7 @@ async function isBehind(db: Db, { accountId, basis, serial }: LegalOrder): Promi
   const whereFirst =
     basis === 'court'
       ? whereEarlierLegalOrder
-      : or(whereEarlierLegalOrder, sql`${shareLegalOrders.basis} = 'court'`)
+      : or(whereEarlierLegalOrder, eq(shareLegalOrders.basis, 'court'))
   const whereOtherOrder = and(
     eq(shareLegalOrders.accountId, accountId),
     eq(shareLegalOrders.state, 'moving'),

@@ -109,6 +109,8 @@ async function placeOf(db: Db, id: string): Promise<SQL | undefined> {
   )
 }
 
+// Literals here and in `suspendedPayments`, which partial indexes serve: statements are named, and a
+// generic plan cannot prove that `$1` is the word in the index's condition.
 const whereOutcome = {
   decision: sql`${settlements.outcome} = 'decision'`,
   held: sql`${settlements.outcome} = 'held'`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { formatShares } from '@/contract/format/amounts'
 import { accounts } from '@/server/modules/identity/tables'
@@ -107,7 +107,7 @@ async function obstacleOf(
     eq(state, 'seen'),
     eq(sender, address),
     eq(shareTransfers.generation, generation),
-    sql`${kind} in ('recovered', 'onward', 'found')`,
+    inArray(kind, ['recovered', 'onward', 'found']),
   )
   if ((await db.$count(shareTransfers, whereUnsettled)) > 0) return 'moving'
   if (way === 'home') {

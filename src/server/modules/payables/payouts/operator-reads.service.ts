@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type PayoutCoin, type PayoutState, payouts } from '../tables'
@@ -25,7 +25,7 @@ export async function newestRuns(db: Db): Promise<RunRow[]> {
       newest: sql<string>`max(${payouts.serial})::text`,
     })
     .from(payouts)
-    .where(sql`${payouts.run} is not null`)
+    .where(isNotNull(payouts.run))
     .groupBy(payouts.run, payouts.coin, payouts.state)
     .orderBy(sql`max(${payouts.serial}) desc`)
     .limit(5 * shownRuns)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import type { TransactionStatus } from '@/contract/transaction'
@@ -242,7 +242,7 @@ async function ordersByTag(
           purchaseOrders.amountTag,
           new Set(strange.map(({ amount }) => amountTagOf(amount))),
         ),
-        sql`${purchaseOrders.amountTag} > 0`,
+        gt(purchaseOrders.amountTag, 0),
       ),
     )
   return new Map(
