@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { grossOf, transferSums } from '@/server/modules/payables'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { sumColumn } from '@/server/platform/db/columns'
@@ -42,7 +42,7 @@ export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTo
   const [paid] = await db
     .select({
       sum: sumColumn(entitlements.net),
-      count: sql<number>`count(*)::int`,
+      count: count(),
     })
     .from(entitlements)
     .innerJoin(payouts, and(eq(payouts.id, entitlements.payoutId), wherePaidPayout))

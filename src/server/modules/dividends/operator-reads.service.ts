@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import {
   type Entitlement,
   entitlements,
@@ -127,7 +127,7 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
     .select({
       rateBps,
       isResidenceKnown,
-      holders: sql<number>`count(*)::int`,
+      holders: count(),
       microShares: sumColumn(holder.microShares),
       gross: sumColumn(holder.gross),
       tax: sumColumn(holder.tax),

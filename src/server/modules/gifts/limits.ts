@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte } from 'drizzle-orm'
 import { dayMs, utcMidnight } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
@@ -24,7 +24,7 @@ export async function giftsLeftToday(db: Db, senderId: string, now: Date): Promi
   const midnight = utcMidnight(now)
   const [used] = await db
     .select({
-      gifts: sql<number>`count(*)::integer`,
+      gifts: count(),
       microShares: sumColumn(shareGifts.microShares),
     })
     .from(shareGifts)

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, notInArray } from 'drizzle-orm'
 import { dayMs, hourMs, utcMidnight } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
@@ -29,7 +29,7 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<D
   const { askedAt, microShares, source, state } = shareDeliveries
   const [used] = await db
     .select({
-      moves: sql<number>`count(*)::integer`,
+      moves: count(),
       // Deliveries from the vault do not count towards the desk's daily limit.
       microShares: sumColumn(microShares, eq(source, 'desk')),
     })

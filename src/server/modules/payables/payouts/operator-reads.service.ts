@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { count, isNotNull, sql } from 'drizzle-orm'
 import { sumColumn } from '@/server/platform/db/columns'
 import type { Db } from '@/server/platform/db/database'
 import { type PayoutCoin, type PayoutState, payouts } from '../tables'
@@ -20,7 +20,7 @@ export async function newestRuns(db: Db): Promise<RunRow[]> {
       run: payouts.run,
       coin: payouts.coin,
       state: payouts.state,
-      count: sql<number>`count(*)::int`,
+      count: count(),
       amount: sumColumn(payouts.amount),
       newest: sql<string>`max(${payouts.serial})::text`,
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
 import { sumColumn } from '@/server/platform/db/columns'
@@ -30,7 +30,7 @@ export interface RunFacts {
 export async function runFacts(db: Db, wish: RunInput): Promise<RunFacts> {
   const [row] = await db
     .select({
-      count: sql<number>`count(*)::int`,
+      count: count(),
       total: sumColumn(payouts.amount),
     })
     .from(payouts)
