@@ -52,7 +52,11 @@ type Act = (db: Db) => void
 
 const transactions = new WeakMap<Db, { acts: Act[]; root: Db }>()
 
-/** Runs the acts registered for after the commit; a rollback drops them. */
+/**
+ * Runs the acts registered for after the commit; a rollback drops them. `transaction` is replaced in
+ * place, so who begins one needs nothing new: only `publishChange` of the notifications registers an
+ * act, deep inside transactions of other modules. A savepoint's acts wait for the whole transaction.
+ */
 export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
   const open = db.transaction.bind(db)
   db.transaction = async (run, config) => {
