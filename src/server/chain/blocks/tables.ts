@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '@/server/platform/db/columns'
 
 export const chainCursors = pgTable(
   'chain_position',
@@ -8,10 +9,10 @@ export const chainCursors = pgTable(
     chainId: integer('chain_id').notNull(),
     height: bigint({ mode: 'bigint' }).notNull(),
     blockHash: text('block_hash').notNull(),
-    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    blockAt: moment('block_at').notNull(),
     minHead: bigint('head', { mode: 'bigint' }).notNull(),
-    finalAt: timestamp('final_at', { withTimezone: true }).notNull(),
-    followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
+    finalAt: moment('final_at').notNull(),
+    followedAt: moment('followed_at').notNull(),
   },
   (table) => [check('chain_position_one_row', sql`${table.id} = 1`)],
 )

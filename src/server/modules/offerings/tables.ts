@@ -66,7 +66,7 @@ export const offerings = pgTable(
     feeBps: integer('fee_bps').notNull(),
     /** The last price of a share outside this sale, and its date, as in the issuer's folder. */
     lastPriceMicroUsd: baseUnits('last_price_micro_usd'),
-    lastPriceOn: date('last_price_on', { mode: 'string' }),
+    lastPriceOn: date('last_price_on'),
   },
   (table) => [
     check('offering_one_row', sql`${table.id} = 'fnx'`),
@@ -86,7 +86,7 @@ export const sharePrices = pgTable(
     priceMicroUsd: baseUnits('price_micro_usd').notNull(),
     equityMicroUsd: baseUnits('equity_micro_usd'),
     offeringMicroUsd: baseUnits('offering_micro_usd'),
-    offeredOn: date('offered_on', { mode: 'string' }),
+    offeredOn: date('offered_on'),
   },
   (table) => [
     check('share_price_positive', sql`${table.priceMicroUsd} > 0`),
