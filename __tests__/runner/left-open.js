@@ -1,7 +1,8 @@
 // Handles that a test file leaves open affect the next one and keep the worker alive.
 const kinds = ['ProcessWrap', 'TCPServerWrap', 'TCPSocketWrap', 'UDPWRAP', 'FSEVENTWRAP']
 const graceMs = 3000
-// Node 26 keeps its agent in the second, and in the first a cover of it for older programs.
+// Node 22 keeps its agent in the first, and Node 24 in both. Node 26 keeps it in the second, and in
+// the first a cover of it for older programs.
 const [cover, connections] = [1, 2].map((n) => Symbol.for(`undici.globalDispatcher.${n}`))
 // Before Jest's `workerGracefulExitTimeout`.
 const sayAfterMs = 15_000
@@ -28,7 +29,7 @@ async function closeConnections() {
   if (!agent) return
   const freshAgent = new agent.constructor()
   globalThis[cover] = agent === covering ? freshAgent : new covering.constructor(freshAgent)
-  if (agent !== covering) globalThis[connections] = freshAgent
+  if (globalThis[connections]) globalThis[connections] = freshAgent
   await agent.destroy()
 }
 
