@@ -1,5 +1,5 @@
 /**
- * For webpack. In browser builds the language is an undefined name, until next.config.js writes
+ * For webpack. In browser builds the language is an undefined name, until webpack.js writes
  * each file once a language.
  */
 module.exports = function messagesLoader(source) {
