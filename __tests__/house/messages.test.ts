@@ -35,7 +35,7 @@ const meantFigures = [
 ]
 const meantIn: Record<string, string[]> = {
   'console/messages/prices': ['ofText', 'belowText'],
-  'console/messages/register': ['enterHowManySharesError', 'underText'],
+  'console/messages/register': ['sharesAtLeastError', 'underText'],
   'features/auth/messages': ['stepText', 'recoveryHint'],
   'features/bank/messages/overview': ['balanceText'],
   'features/checkout/messages/amounts': ['smallLabel'],
@@ -62,8 +62,8 @@ const meantIn: Record<string, string[]> = {
   ],
   'server/sandbox/messages/scenarios': ['estateWaitingText', 'moveWaitingText', 'lostWaitingText'],
   'server/modules/operators/messages/platform': [
-    ...['enterAPercentageFromError', 'enterTheAmountAError', 'enterHowManySharesError'],
-    ...['enterDollarsUpToError', 'enterDollarsAndWholeError', 'enterAFeeBelowError'],
+    ...['percentageError', 'amountAShareError', 'numberOfSharesError'],
+    ...['dollarAmountError', 'wholeCentsError', 'feePercentError'],
   ],
 }
 const everyMeant = new RegExp(meantFigures.map(({ source }) => source).join('|'), 'g')

@@ -134,7 +134,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
   app.onError((error, context) => {
     needs.log.error('console failed', errorFields(error))
     const status = asAppError(error).status as 500
-    return context.text(`${m.theConsoleIsntRespondingText()}\n`, status)
+    return context.text(`${m.notRespondingText()}\n`, status)
   })
   app.notFound(async (context) => {
     const turn = await turnOf(context, { needs, settings, app })
@@ -187,7 +187,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
       from = turn.form.get('page') ?? undefined
       turn.form.delete('page')
       if ([...turn.form.values()].some((text) => text.includes('\0')))
-        throw new NotDone(m.theTextContainsAError)
+        throw new NotDone(m.unstorableCharacterError)
     }
     const answer = await permit(route, turn, operatorTurn)
     if (answer instanceof Response) return answer

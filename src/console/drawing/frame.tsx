@@ -189,7 +189,7 @@ function SignedInFrame({ turn, counts, children }: CountedProps & { children: Re
           <span>
             {m.allTimesAreUtcText()} <span className="num">{now}</span>
           </span>
-          <span>{m.everythingYouDoHereText()}</span>
+          <span>{m.everythingIsLoggedText()}</span>
           <OtherLanguage turn={turn} />
           <Form turn={turn} action="/sign-out" className="c-out">
             <button type="submit" className="as-link">
@@ -293,7 +293,7 @@ const longestShown = 100_000
 const isNumber = (text: string) => /^[\d.:TZ-]+$|^[0-9a-f-]{32,}$/i.test(text)
 
 export function otherRole(): ConsolePage {
-  const why = m.yourRoleCantOpenText()
+  const why = m.roleCantOpenPageText()
   return {
     title: m.notForYourRoleTitle(),
     body: <Refusal title={m.notForYourRoleTitle()} why={why} />,

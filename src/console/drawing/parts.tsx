@@ -183,7 +183,7 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
         <>
           <input type="hidden" name="passkey" value="" />
           <p className="note note-caution mb" role="alert" tabIndex={-1} data-said hidden>
-            {m.thePasskeyWasntUsedText()}
+            {m.passkeyNotUsedText()}
           </p>
         </>
       )}

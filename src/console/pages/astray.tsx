@@ -42,7 +42,7 @@ export async function astrayTable(turn: OperatorTurn, token: CustodyState['token
   return (
     <TableBlock
       title={common.atUnknownAddressesLabel()}
-      more={m.theyStayTheSendersText()}
+      more={m.sendersUntilDecidedText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ address }) => address}
@@ -51,7 +51,7 @@ export async function astrayTable(turn: OperatorTurn, token: CustodyState['token
         .filter(({ comesHome }) => comesHome)
         .map((row) => (
           <p key={row.address} className="sub-n">
-            {m.twoOwnersOfTheText()} <code>{commandOf(row)}</code>
+            {m.vaultOwnersText()} <code>{commandOf(row)}</code>
           </p>
         ))}
       {mayAsk &&
@@ -80,7 +80,7 @@ function DecisionForm({ turn, row }: { turn: OperatorTurn; row: Astray }) {
       text={
         <>
           {m.sharesAtText({ shares: exact(microShares) })} <ShortCode code={getAddress(address)} />:{' '}
-          {isLinked ? m.aMemberHasShownText() : m.theVaultCanBringText()}
+          {isLinked ? m.linkedSinceText() : m.vaultCanBringHomeText()}
         </>
       }
       button={isLinked ? m.requestAssigningAction() : m.requestBringingHomeAction()}

@@ -47,7 +47,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
         <div className="stack">
           <TableBlock
             title={m.platformAccountsTitle()}
-            more={m.togetherWithMembersHoldingsText()}
+            more={m.assetsSumToZeroText()}
             columns={accountColumns()}
             rows={balances}
             keyOf={({ asset, type }) => `${asset} ${type}`}

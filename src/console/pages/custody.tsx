@@ -110,7 +110,7 @@ const isOpen = (state: string) => (openDeliveryStates as readonly string[]).incl
 const exact = (amount: bigint | string) => formatCoins(BigInt(amount), 6, 6)
 
 function titleOf({ token, check, watch }: CustodyState): string {
-  if (check === undefined) return m.booksAndChainHaventText()
+  if (check === undefined) return m.booksNotComparedText()
   if (!check.isEqual) return m.booksAndChainDifferText()
   const comparison = m.booksAndChainAgreeText()
   if (token.pausedAt !== null) return m.pausedByOperatorText({ comparison })
@@ -316,7 +316,7 @@ function Powers({ watch }: Pick<CustodyState, 'watch'>) {
     <Block title={m.powersTitle()} more={watch && m.readAtText({ at: clockTime(watch.at) })}>
       {watch === undefined && <p className="sub-n">{m.notReadYetText()}</p>}
       {watch !== undefined && powers.length === 0 && (
-        <p className="sub-n">{m.ownersAgentsTheVaultText()}</p>
+        <p className="sub-n">{m.powersAsIntendedText()}</p>
       )}
       {powers.map((power) => (
         <p key={power} className="note note-down mb" role="alert">

@@ -27,7 +27,7 @@ const stateWords = (): Record<DeskAct['state'], [text: string, mood: Mood]> => (
 const absent = (): Record<NonNullable<DeskAct['why']>, string> => ({
   unknown: m.unknownToNodesText(),
   failed: m.theTransactionFailedText(),
-  nothing: m.itBroughtNoOtherText(),
+  nothing: m.noOtherTokenText(),
 })
 
 function State({ state, why }: DeskAct) {

@@ -115,7 +115,7 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
       <OlderLink
         href={last && `/events?${new URLSearchParams({ ...filter, before: String(last) })}`}
       />
-      <p className="sub-n">{m.membersAppearByAccountText()}</p>
+      <p className="sub-n">{m.membersByIdText()}</p>
     </>
   )
   return { title: common.eventLogLabel(), body }

@@ -41,7 +41,7 @@ export async function freezesTable(turn: OperatorTurn, token: CustodyState['toke
   return (
     <TableBlock
       title={m.walletsToFreezeTitle()}
-      more={m.twoOwnersOfTheVaultText()}
+      more={m.ownersSignFreezesText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}

@@ -97,7 +97,7 @@ function subOf(figures: QueueFigures[]): string {
   const oldest = Math.max(...figures.map(({ oldestSeconds }) => oldestSeconds))
   if (sum(figures, 'ready') === 0)
     return sum(figures, 'dead') === 0 ? m.allSentText() : m.othersSentText()
-  return m.theOldestMessageDueText({ oldest: lasting(oldest) })
+  return m.oldestDueText({ oldest: lasting(oldest) })
 }
 
 const queueColumns = (): Column<QueueFigures>[] => [

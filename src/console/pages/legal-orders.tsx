@@ -23,7 +23,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const open = rows.filter(({ order }) => order.endedAt === null)
   const body = (
     <>
-      <Head title={titleOf(open.length)} sub={m.eachTakesTwoPeopleText()} />
+      <Head title={titleOf(open.length)} sub={m.orderTakesTwoText()} />
       <div className="two two-w flow">
         <div className="stack">
           <TableBlock
@@ -68,8 +68,8 @@ const stateWords = (): Record<LegalOrder['state'], [text: string, mood: Mood]> =
 })
 
 const obstacles = (): Record<MoveObstacle, string> => ({
-  receiver: m.theReceiverIsntVerifiedText(),
-  frozen: m.aCourtHasFrozenText(),
+  receiver: m.receiverUnfitText(),
+  frozen: m.frozenByCourtText(),
   behind: m.anotherOrderComesFirstText(),
 })
 
@@ -139,7 +139,7 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
       )}
       {returns.map(({ from, microShares }) => (
         <p key={from} className="sub-n">
-          {m.twoOwnersOfTheText({ fileNumber: order.fileNumber })}{' '}
+          {m.vaultOwnersText({ fileNumber: order.fileNumber })}{' '}
           <code>
             {opsCommand(
               `token act bring-home --shares ${amountText(microShares)} --from ${getAddress(from)}`,

@@ -130,7 +130,7 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
       turn={turn}
       kind="offering-change"
       title={m.changeTheTermsTitle()}
-      text={m.anotherAdminDecidesOrdersText()}
+      text={m.otherAdminDecidesText()}
       button={m.requestTheseTermsAction()}
       look="fill"
       values={{

@@ -63,7 +63,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={m.operatorsAndAdminsTitle({ active: active.length, admins })}
         sub={
           admins < 2
-            ? m.aLoneAdminCantText({ command: opsCommand('operator invite <e-mail> <role>') })
+            ? m.loneAdminText({ command: opsCommand('operator invite <e-mail> <role>') })
             : m.twoAdminsDecideText()
         }
       />
@@ -190,9 +190,7 @@ function Changes({ turn, operator, isLast }: ChangesProps) {
           button={isLast ? m.requestSwitchingOffText() : m.switchOffText()}
           look="danger"
         />
-        <p className="sub-n">
-          {isLast ? m.theLastOtherAdminText() : m.immediateComingBackTakesText()}
-        </p>
+        <p className="sub-n">{isLast ? m.lastOtherAdminText() : m.needsNewInvitationText()}</p>
       </section>
     </div>
   )

@@ -42,7 +42,7 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
   ].filter(Boolean)
   const body = (
     <>
-      <Head title={name || email} sub={m.howAndWhereYoureText()} />
+      <Head title={name || email} sub={m.ownSignInText()} />
       <div className="stack">
         <KnownFacts
           facts={[

@@ -93,7 +93,7 @@ function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | und
       turn={turn}
       kind="price-set"
       title={m.setThePriceTitle()}
-      text={m.aChangeOfUpText({
+      text={m.priceChangeLimitsText({
         maxAlone: operatorTerms.priceAlonePercent,
         max: operatorTerms.priceMaxPercent,
       })}
@@ -121,7 +121,7 @@ function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean 
       turn={turn}
       kind="sale-stop"
       title={common.saleLabel()}
-      text={m.stopsNewOrdersImmediatelyText()}
+      text={m.stopsNewOrdersText()}
       button={m.stopTheSaleText()}
       look="danger"
     />

@@ -19,7 +19,7 @@ const amountText = (amount: bigint) =>
 const stateWords = (): Record<ShareRecovery['state'], [text: string, mood: Mood]> => ({
   identity: [m.toBeIdentifiedAnewLabel(), 'wait'],
   review: [m.withProviderLabel(), 'wait'],
-  checked: [m.samePersonACodeLabel(), 'wait'],
+  checked: [m.codeMissingLabel(), 'wait'],
   waiting: [m.membersAreToldUntilLabel(), 'wait'],
   approved: [m.approvedTwoOwnersSignLabel(), 'wait'],
   done: [common.doneLabel(), 'ok'],
@@ -73,7 +73,7 @@ export async function recoveriesTable(turn: OperatorTurn) {
   return (
     <TableBlock
       title={m.lostWalletsTitle()}
-      more={m.sevenDaysOfNoticesText()}
+      more={m.recoveryStepsText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}
@@ -83,7 +83,7 @@ export async function recoveriesTable(turn: OperatorTurn) {
         .filter(({ state }) => state === 'approved')
         .map((row) => (
           <p key={row.id} className="sub-n">
-            {m.twoOwnersOfTheText()} <code>{commandOf(row)}</code>
+            {m.vaultOwnersText()} <code>{commandOf(row)}</code>
           </p>
         ))}
       {due.map((row) => (
@@ -108,7 +108,7 @@ function RecoverForm({ turn, row }: { turn: OperatorTurn; row: ShareRecovery }) 
       of={row.id}
       text={
         <>
-          {m.nobodyObjectedToMovingText({ shares: exact(row.microShares) })}{' '}
+          {m.nobodyObjectedText({ shares: exact(row.microShares) })}{' '}
           <ShortCode code={getAddress(row.fresh)} />.
         </>
       }

@@ -19,7 +19,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   for (const { accountId } of rows) await turn.note('opened a tax residence', `member ${accountId}`)
   const body = (
     <>
-      <Head title={titleOf(rows.length)} sub={m.membersWhoPayTaxText()} />
+      <Head title={titleOf(rows.length)} sub={m.taxedElsewhereText()} />
       <div className="two flow">
         {rows.map((row) => (
           <One key={oneOf(row)} turn={turn} row={row} />

@@ -48,7 +48,7 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
   return (
     <TableBlock
       title={m.fromTheVaultTitle()}
-      more={m.moreThanADaysText()}
+      more={m.aboveDailyLimitText()}
       columns={columns(turn)}
       rows={rows}
       keyOf={({ delivery }) => delivery.id}
@@ -58,7 +58,7 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
         .filter(({ delivery }) => delivery.state === 'approved')
         .map(({ delivery }) => (
           <p key={delivery.id} className="sub-n">
-            {m.twoOwnersOfTheText()} <code>{commandOf(delivery)}</code>
+            {m.vaultOwnersText()} <code>{commandOf(delivery)}</code>
           </p>
         ))}
       {mayAsk && rows.map((row) => <DecisionForms key={row.delivery.id} turn={turn} {...row} />)}

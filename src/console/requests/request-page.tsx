@@ -133,7 +133,7 @@ function Decision({ turn, request, now, proof }: RequestView & { proof: Proof })
         </p>
       ) : (
         <>
-          <p className="sm mut">{m.finalYouCantDecideText()}</p>
+          <p className="sm mut">{m.cantDecideOwnText()}</p>
           <Form
             turn={turn}
             action={`/requests/${number}/approve`}

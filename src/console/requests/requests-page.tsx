@@ -97,10 +97,10 @@ export async function requestsPage(
   )
   const body = (
     <>
-      <Head title={count} sub={m.changesOperatorsHaveRequestedText()} />
+      <Head title={count} sub={m.requestedChangesText()} />
       <div className="stack">
         <Block title={m.forYouToDecideTitle()} more={m.openText({ count: yours.length })}>
-          {table(m.requestsForYouText(), yours, m.noColleaguesRequestNeedsText())}
+          {table(m.requestsForYouText(), yours, m.noColleaguesRequestText())}
         </Block>
         <Block title={common.allLabel()}>
           {table(m.allRequestsText(), all, m.noRequestsYetText())}

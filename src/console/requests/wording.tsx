@@ -93,7 +93,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
   }
   tellSame()
   return (
-    <Block title={m.theTextTitle()} more={m.removedTextIsStruckText()}>
+    <Block title={m.theTextTitle()} more={m.changesAreMarkedText()}>
       <div className="changed">{nodes}</div>
     </Block>
   )

@@ -43,7 +43,7 @@ export async function invitationPage(turn: Turn): Promise<ConsolePage> {
         passkey={passkey}
         className="stack stack-s"
       >
-        <Field name="name" label={m.yourNameAsColleaguesLabel()} value={operator.name} />
+        <Field name="name" label={m.nameForColleaguesLabel()} value={operator.name} />
         <button type="submit" className="btn btn-fill btn-wide">
           {m.addAPasskeyAction()}
         </button>
@@ -78,7 +78,7 @@ function goneLinkPage(): ConsolePage {
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">{m.linkGoneTitle()}</h1>
-      <p className="mut">{m.linksWorkOnceWithinText({ hours: operatorTerms.invitationHours })}</p>
+      <p className="mut">{m.askForNewLinkText({ hours: operatorTerms.invitationHours })}</p>
     </main>
   )
   return { title: m.invitationTitle(), body, status: 404 }

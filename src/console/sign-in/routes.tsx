@@ -72,7 +72,7 @@ async function byPassword(turn: Turn): Promise<Reply> {
 
 function refuseSignIn(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.needs.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
-  refuseForm(turn, m.signInFailedCheckText())
+  refuseForm(turn, m.signInFailedText())
   return signInPage(turn)
 }
 
@@ -134,12 +134,12 @@ async function signInPage(turn: Turn): Promise<ConsolePage> {
           facts={[
             [m.thisAddressText(), new URL(turn.needs.consoleUrl).host],
             [m.sessionText(), m.endsAfterMinIdleText(sessionEnds)],
-            [m.recordedText(), m.everySignInAndText()],
+            [m.recordedText(), m.signInsAndChangesText()],
           ]}
         />
       </div>
       <p className="sub-n">
-        {m.lostYourPasskeyAskText()}{' '}
+        {m.lostPasskeyText()}{' '}
         <a className="link" href={turn.needs.siteUrl}>
           {new URL(turn.needs.siteUrl).host}
         </a>

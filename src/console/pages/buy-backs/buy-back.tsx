@@ -74,7 +74,7 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
   switch (state) {
     case 'announced':
       return open.funded > 0n
-        ? m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
+        ? m.bankOwesText({ funded: inCoins(open.funded, coin, decimals) })
         : m.fundedText({ opensAt: dayTime(opensAt) })
     case 'open':
       return m.membersOfferSharesUntilText({ closesAt: dayTime(closesAt) })

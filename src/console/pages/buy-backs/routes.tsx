@@ -51,7 +51,7 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
   const waiting = rows.filter(({ state }) => state === 'closed').length
   return {
     heading: waiting === 0 ? m.noneToSettleTitle() : m.waitToBeSettledTitle({ waiting }),
-    sub: m.announcingBookingMoneySettlingText(),
+    sub: m.buyBackTakesTwoText(),
     more: m.sharesStillWantedText({
       shares: formatShares(stillToBuy < 0n ? 0n : stillToBuy),
     }),
@@ -60,7 +60,7 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
       <Announce
         turn={turn}
         kind="buy-back-open"
-        prevented={noPayer(chain.shareToken?.payer, m.setDividendPayerBeforeText())}
+        prevented={noPayer(chain.shareToken?.payer, m.setPayerFirstText())}
         title={m.announceABuyBackTitle()}
         text={m.requestIsDraftText()}
         button={m.requestThisBuyBackAction()}

@@ -79,7 +79,7 @@ const longestForm = 50_000
 
 function Reworded(props: WordingFormProps) {
   if (encodeURIComponent(props.text.body).length <= longestForm) return <WordingForm {...props} />
-  return <p className="sub-n">{m.thisTextIsTooText()}</p>
+  return <p className="sub-n">{m.textTooLongText()}</p>
 }
 
 function WordingForm({ turn, entry, text }: WordingFormProps) {

@@ -156,7 +156,7 @@ async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const slugs = [...new Set(rows.map(({ slug }) => slug))].sort()
   const body = (
     <>
-      <Head title={m.whatBuyersHaveAcceptedTitle()} sub={m.countedLiveFromEveryText()} />
+      <Head title={m.whatBuyersHaveAcceptedTitle()} sub={m.countedLiveText()} />
       <div className="stack">
         {slugs.map((slug) => {
           const versions = rows.filter((row) => row.slug === slug)
@@ -177,7 +177,7 @@ async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
             </Block>
           )
         })}
-        {slugs.length === 0 && <p className="sub-n">{m.noneOfTheseTextsText()}</p>}
+        {slugs.length === 0 && <p className="sub-n">{m.textsNotImportedText()}</p>}
       </div>
     </>
   )

@@ -127,7 +127,7 @@ function nextOf({ dividend, shown, open }: DividendReport): string {
   if (state === 'announced') return common.nothingToDoYetText()
   if (state === 'cut' && dividend.dueAt !== null) return m.waitForPriceText()
   if (state === 'cut' && open.funded > 0n)
-    return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
+    return m.bankOwesText({ funded: inCoins(open.funded, coin, decimals) })
   if (state === 'cut') return m.fundedText({ payAt: dayTime(dividend.payAt) })
   if (state === 'payable') return m.membersChooseAWalletText()
   return m.allPaidOutText()

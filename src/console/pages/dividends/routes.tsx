@@ -83,7 +83,7 @@ async function list(turn: OperatorTurn) {
           kind="dividend-announce"
           prevented={
             why === undefined
-              ? noPayer(chain.shareToken?.payer, m.setDividendPayerBeforeText())
+              ? noPayer(chain.shareToken?.payer, m.setPayerFirstText())
               : { title: m.noDividendHereTitle(), text: why() }
           }
           title={m.announceADividendTitle()}

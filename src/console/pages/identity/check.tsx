@@ -227,7 +227,7 @@ function AskProvider({ turn, account }: { turn: OperatorTurn; account: string })
 const flagSentences = (): Record<OpenCheck['flags'][number], string> => ({
   'another account': m.secondAccountText(),
   'another name': m.theDocumentBearsAnotherText(),
-  'nobody named': m.theProviderHasntSaidText(),
+  'nobody named': m.nobodyNamedText(),
 })
 
 interface DecideProps {

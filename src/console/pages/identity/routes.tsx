@@ -43,7 +43,7 @@ const queues = () =>
       status: 'PENDING',
       label: m.leftToUsLabel(),
       title: (count) => m.forUsToDecideText({ count }),
-      none: m.theProviderLeavesNothingText(),
+      none: m.nothingLeftToUsText(),
       isOldestFirst: true,
       isLeftOpen: true,
     },
@@ -103,7 +103,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
           {m.theNextText({ count: atOnce })}
         </OlderLink>
       </Block>
-      <p className="sub-n">{m.photosAndDocumentsStayText()}</p>
+      <p className="sub-n">{m.openingIsLoggedText()}</p>
     </>
   )
   return { title: common.verificationLabel(), body }
@@ -112,7 +112,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
 const people = (count: number) => m.peopleText({ count })
 
 function subOf({ needs }: OperatorTurn, name: QueueName, [first]: QueuedCheck[]): string {
-  if (name === 'on-hold') return m.aNewCheckDoesntText()
+  if (name === 'on-hold') return m.holdStaysText()
   if (name === 'open') return m.theProvidersMachineCouldntText()
   if (name === 'rejected') return m.memberSeesReasonsText()
   if (!first?.since) return m.providerDecidesText()
@@ -188,7 +188,7 @@ type FlaggedAccount = FlaggedGroup['accounts'][number]
 
 const flagTitles = (): Record<FlaggedGroup['why'], string> => ({
   'one person': m.onePersonSeveralAccountsText(),
-  'other name': m.nameOnTheDocumentText(),
+  'other name': m.otherNameText(),
   'one address': m.oneEmailAddressSeveralText(),
 })
 
@@ -213,7 +213,7 @@ async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const title = flagged.length === 0 ? m.noOneIsFlaggedText() : m.toReviewText()
   const body = (
     <>
-      <Head title={title} sub={m.moreThanOneAccountText()}>
+      <Head title={title} sub={m.flaggedLeadText()}>
         <Lists turn={turn} current="flagged" />
       </Head>
       <div className="stack">

@@ -146,7 +146,7 @@ export function WriteForm({ turn, action, letter }: WriteFormProps) {
           label={common.textLabel()}
           rows={14}
           value={letter?.body ?? ''}
-          hint={m.markdownHeadingsListsLinksHint()}
+          hint={m.markdownHint()}
         />
         <button type="submit" className={`btn ${letter ? 'btn-line' : 'btn-fill'} btn-wide`}>
           {letter ? m.saveText() : m.saveDraftText()}

@@ -48,7 +48,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={confirmed === 1 ? m.subscriberTitle() : m.subscribersTitle({ confirmed })}
-        sub={m.onlyConfirmedSubscribersReceiveText()}
+        sub={m.onlyToConfirmedText()}
       />
       <div className="two two-w flow">
         <div className="stack">

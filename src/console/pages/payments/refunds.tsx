@@ -167,7 +167,7 @@ function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order:
         id={`transaction-${id}`}
         type="file"
         label={isTaken ? m.replaceWithAHigherLabel() : m.signedTransactionLabel()}
-        hint={isTaken ? m.onlyWhereNoBlockHint() : m.signedFileHint({ id })}
+        hint={isTaken ? m.gasPriceHint() : m.signedFileHint({ id })}
       />
       <button type="submit" className="btn btn-fill btn-wide">
         {m.uploadAction()}

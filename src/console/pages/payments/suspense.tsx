@@ -31,7 +31,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={titleOf(waiting.length + aside.length, returning.length)}
-        sub={m.noOneCanCreditText()}
+        sub={m.noCreditByHandText()}
       />
       <KeyFigures
         figures={[

@@ -167,12 +167,7 @@ async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Person) {
       </div>
       {erasedAt === null && turn.may('write notes') && (
         <Form turn={turn} action={`/people/${id}/notes`} className="stack stack-s">
-          <TextArea
-            name="note"
-            label={m.newNoteLabel()}
-            rows={3}
-            hint={m.visibleToOperatorsDeletedHint()}
-          />
+          <TextArea name="note" label={m.newNoteLabel()} rows={3} hint={m.noteVisibilityHint()} />
           <button type="submit" className="btn btn-line">
             {m.addNoteAction()}
           </button>

@@ -30,7 +30,7 @@ const membersShown = 20
 async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
   const matches = await findMembers(turn.needs.db, text)
-  if (matches === undefined) return searchPage(turn, m.enterANameEmailText())
+  if (matches === undefined) return searchPage(turn, m.enterSearchTermText())
   const { by, ids } = matches
   const [only] = ids
   const subject = ids.length === 1 ? `member ${only}` : ''
@@ -54,7 +54,7 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
   const lately = await openedLately(turn)
   const body = (
     <>
-      <Head title={common.peopleLabel()} sub={m.everySearchAndEveryText()} />
+      <Head title={common.peopleLabel()} sub={m.searchesAreLoggedText()} />
       {said && <Said kind="caution">{said}</Said>}
       <div className="stack">
         <SearchForm turn={turn} />
@@ -78,7 +78,7 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
         label={m.findAMemberLabel()}
         type="search"
         autoComplete="off"
-        hint={m.byNameEmailPhoneHint()}
+        hint={m.findAMemberHint()}
       />
       <button type="submit" className="btn btn-fill">
         {common.findAction()}

@@ -93,7 +93,7 @@ interface ThreadProps {
 }
 
 function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
-  if (thread.isClosed) return <p className="sub-n">{m.theAccountIsClosedText()}</p>
+  if (thread.isClosed) return <p className="sub-n">{m.closedNoAnswerText()}</p>
   const { reference, accountId, locale, entries } = thread
   const language = languageName(locale)
   const delivery =

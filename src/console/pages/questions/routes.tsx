@@ -200,7 +200,7 @@ const why = (): Partial<Record<AnswerOutcome, string>> => ({
 /** A refused answer keeps its text on the page. */
 async function reply(turn: OperatorTurn): Promise<Reply> {
   const { id, reference, isClosed } = await findAskedThread(turn)
-  if (isClosed) throw new NotDone(m.thisAccountIsClosedError)
+  if (isClosed) throw new NotDone(m.accountClosedError)
   const text = turn.form.get('text') ?? ''
   const outcome = await answerThread(turn.needs, {
     id,

@@ -145,7 +145,7 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
           name="country"
           label={m.taxResidenceLabel()}
           isRequired={false}
-          hint={m.twoLettersSuchAsHint()}
+          hint={m.countryCodeHint()}
         />
         <Field
           name="from"

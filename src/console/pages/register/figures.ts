@@ -18,7 +18,7 @@ export function dayIn({ needs }: OperatorTurn, text: string): string {
   const now = needs.clock.now()
   const day = wantedDay(text.trim(), now)
   if (day === undefined)
-    throw new NotDone(() => m.chooseADayUpError({ now: lastWholeDay(now) }), 'day')
+    throw new NotDone(() => m.dayTooLateError({ now: lastWholeDay(now) }), 'day')
   return day
 }
 
@@ -33,9 +33,9 @@ export function filterIn(word: (name: string) => string | null | undefined): Reg
     fieldText('country'),
   ]
   if (least !== '' && !/^\d{1,9}(\.\d{1,6})?$/.test(least))
-    throw new NotDone(m.enterHowManySharesError, 'least')
+    throw new NotDone(m.sharesAtLeastError, 'least')
   if (country !== '' && !/^[A-Za-z]{2}$/.test(country))
-    throw new NotDone(m.enterTheCountryAsError, 'country')
+    throw new NotDone(m.countryCodeError, 'country')
   return {
     ...(words !== '' && { words }),
     ...(least !== '' && { atLeast: microSharesOf(least) }),

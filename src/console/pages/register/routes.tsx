@@ -143,7 +143,7 @@ function Heading({ day, register }: { day: string; register: RegisterSums }) {
   if (difference !== 0n)
     return (
       <>
-        <Head title={m.noRegisterOfTitle({ day })} sub={m.itsLinesDontAddText()} />
+        <Head title={m.noRegisterOfTitle({ day })} sub={m.linesDontAddUpText()} />
         <Said kind="down">
           {m.theDifferenceIsSharesText({
             difference: shares(difference),

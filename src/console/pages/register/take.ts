@@ -47,7 +47,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
     const rows = register.owners + (await countMovements(needs.db, span))
     if (rows > rowsTogether)
       throw new NotDone(() =>
-        m.togetherTheyAreRowsError({
+        m.tooManyRowsError({
           rows: formatCount(rows),
           max: formatCount(rowsTogether),
         }),

@@ -7,9 +7,9 @@ export const placeNames = (): Record<OwnedPlace, string> => ({
   available: m.ownersAvailableText(),
   staked: m.ownersStakedText(),
   sending: m.ownersInAGiftText(),
-  offered: m.ownersOfferedToAText(),
+  offered: m.ownersOfferedText(),
   delivering: m.ownersOnTheWayText(),
-  delivered: m.ownersInTheirOwnText(),
+  delivered: m.ownersInWalletsText(),
 })
 
 export const unownedNames = (): Record<Unowned, string> => ({

@@ -111,7 +111,7 @@ function nextOf({ vote }: VoteReport): string {
     return m.membersVoteUntilNobodyText({ closesAt: dayTime(vote.closesAt) })
   if (vote.state === 'called-off')
     return vote.whyCalledOff ? inReadersLanguage(vote.whyCalledOff) : ''
-  return vote.meeting ? m.countedAndTheMeetingsText() : m.tellCustodianText()
+  return vote.meeting ? m.resultEnteredText() : m.tellCustodianText()
 }
 
 const columns = (turn: OperatorTurn): Column<Row>[] => [
@@ -224,7 +224,7 @@ function AuditorsFile({
         ]}
       />
       <Form turn={turn} action={`/votes/${vote.id}/ballots`} className="stack stack-s">
-        <p className="sm mut">{m.allCountedBallotsEncryptedText()}</p>
+        <p className="sm mut">{m.encryptedBallotsText()}</p>
         <button type="submit" className="btn btn-line btn-wide">
           {m.takeTheFileAction()}
         </button>
@@ -235,7 +235,7 @@ function AuditorsFile({
 
 function noFileText({ auditorKey, state }: VoteReport['vote']): string {
   if (auditorKey === null) return m.noKeyWasGivenText()
-  return state === 'called-off' ? m.thereIsNoneBallotsText() : m.itIsMadeOnceText()
+  return state === 'called-off' ? m.ballotsNeverOpenedText() : m.madeOnceCountedText()
 }
 
 interface ActsProps {

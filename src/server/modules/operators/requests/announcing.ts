@@ -60,7 +60,7 @@ export function announcing<Terms>(event: AnnouncementOptions<Terms>): Kind {
     refuse: async (needs, input) => {
       const terms = termsIn(input)
       if (event.isPaid && needs.chain.shareToken?.payer === undefined)
-        throw new NotDone(m.noPayerIsSetError)
+        throw new NotDone(m.noPayerError)
       refuseMoments(event.moments(terms), needs)
       await event.refuse?.(needs, terms)
     },

@@ -63,7 +63,7 @@ export function assigning<What>(
       { what: m.stillOpenLabel(), now: exactly(open, coin), after: leftText(open, amount, coin) },
     ],
     execute: async (needs, input) => {
-      if (!(await assign(needs, wishIn(input)))) throw new NotDone(m.itIsAssignedAlreadyError)
+      if (!(await assign(needs, wishIn(input)))) throw new NotDone(m.notAssignableError)
       return doneText
     },
   }

@@ -13,7 +13,7 @@ const obstacles: Record<Obstacle, Sentence> = {
   moving: m.sentOnAlreadyText,
   home: m.broughtHomeAlreadyText,
   unlinked: m.walletUnlinkedText,
-  linked: m.aMemberHasLinkedText,
+  linked: m.linkedByMemberText,
   'on-hold': m.linkedButOnHoldText,
   unverified: m.linkedButUnverifiedText,
 }
@@ -78,10 +78,10 @@ export const astrayDecide: Kind = {
           : m.belongToText({ linked: linked || m.nobodyText() }),
     },
   ],
-  retyped: { ...lastFourOf('wallet'), label: m.lastFourOfTheLabel },
+  retyped: { ...lastFourOf('wallet'), label: m.lastFourOfWalletLabel },
   execute: async (needs, input) => {
     const obstacle = await decideAstray(needs, wayIn(input))
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
-    return input.way === 'home' ? m.decidedTwoOwnersText : m.theyBelongToText
+    return input.way === 'home' ? m.decidedForOwnersText : m.assignedToLinkedText
   },
 }

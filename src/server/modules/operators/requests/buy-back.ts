@@ -87,7 +87,7 @@ export const buyBackOpen = announcing({
   asked,
   termsIn,
   title: ({ most = '', price = '' }) =>
-    m.announceABuyBackText({
+    m.announceBuyBackText({
       most: formatShares(microSharesIn(most)),
       price: formatExactUsd(microUsdIn(price)),
     }),
@@ -137,7 +137,7 @@ export const buyBackOpen = announcing({
     const announced = await announceBuyBack(needs.db, { ...terms, dailyPriceMicroUsd }, now)
     if (announced === undefined) throw new NotDone(m.tooManySharesError)
   },
-  said: m.announcedItOpensOnceText,
+  said: m.buyBackAnnouncedText,
 })
 
 const named = { buyBack: about(m.chooseABuyBackError) }
@@ -155,9 +155,9 @@ export const buyBackFund = assigning(paidFor, {
   kind: 'funded',
   title: m.fundBuyBackTitle,
   what: m.paidInByLabel,
-  hint: m.ofItsTransferHint,
-  afterText: m.canBePaidToText,
-  doneText: m.bookedItOpensOnText,
+  hint: m.fundingTransferHint,
+  afterText: m.payableForOffersText,
+  doneText: m.buyBackMoneyBookedText,
 })
 
 export const buyBackReturn = assigning(paidFor, {
@@ -165,7 +165,7 @@ export const buyBackReturn = assigning(paidFor, {
   title: m.returnBuyBackTitle,
   what: m.paidBackToLabel,
   hint: m.leftOverTransferHint,
-  afterText: m.hasGoneBackToText,
+  afterText: m.goneBackToBankText,
   doneText: m.bookedAsPaidBackText,
 })
 
@@ -190,14 +190,14 @@ export const buyBackSettle: Kind = {
   refuse: async ({ db }, input) => {
     const { state = '' } = await closedFacts(db, input)
     if (state === 'announced' || state === 'open') throw new NotDone(m.itHasNotClosedError)
-    if (state !== 'closed') throw new NotDone(m.itIsSettledAlreadyError)
+    if (state !== 'closed') throw new NotDone(m.settledOrCalledOffError)
   },
   changes: (_, { offers = '', offered = '0', most = '0' }) => {
     const isCut = BigInt(offered) > BigInt(most)
     const part = isCut ? formatBps(shareBps(most, offered)) : m.allOfItText()
     return [
       { what: m.offersLabel(), now: m.waitText(), after: m.eachSettledOnceText({ offers }) },
-      { what: m.offeredLabel(), now: formatShares(offered), after: m.leavesItsOwnersOrText() },
+      { what: m.offeredLabel(), now: formatShares(offered), after: m.boughtOrReturnedText() },
       {
         what: m.boughtLabel(),
         now: '–',
@@ -207,8 +207,8 @@ export const buyBackSettle: Kind = {
     ]
   },
   execute: async ({ db }, { buyBack = '' }) => {
-    if (!(await startSettling(db, buyBack))) throw new NotDone(m.itIsNotClosedError)
-    return m.startedHoldersAreSettledText
+    if (!(await startSettling(db, buyBack))) throw new NotDone(m.cantStartSettlingError)
+    return m.settlingStartedText
   },
 }
 
@@ -235,5 +235,5 @@ export const buyBackCallOff = callingOff({
     { what: m.theBanksMoneyLabel(), now: m.keptText(), after: m.mayGoBackToText() },
   ],
   callOff: callOffBuyBack,
-  said: m.calledOffWhoeverOwnsText,
+  said: m.buyBackCalledOffText,
 })

@@ -41,7 +41,7 @@ async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
   return operator.roles.includes('admin') && (await adminsBeside(db, email)) === 1
 }
 
-const lastOtherAdmin = m.theLastOtherAdminText
+const lastOtherAdmin = m.lastOtherAdminText
 
 const signsIn = 'signs in'
 
@@ -84,7 +84,7 @@ export const operatorInvite: Kind = {
     {
       what: m.accessLabel(),
       now: orNone(known.operator),
-      after: m.invitedByMailForText({ hours: operatorTerms.invitationHours }),
+      after: m.invitedByMailText({ hours: operatorTerms.invitationHours }),
     },
     { what: m.rolesLabel(), now: orNone(known.roles), after: roles },
   ],

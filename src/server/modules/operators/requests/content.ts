@@ -69,7 +69,7 @@ export const contentReplace: Kind = {
     const item = await rewordedIn(needs, await itemOf(needs, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
-    return m.publishedLiveWithinAText
+    return m.versionPublishedText
   },
 }
 

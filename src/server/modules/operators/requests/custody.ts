@@ -21,7 +21,7 @@ export const movesPause: Kind = {
   ],
   execute: async ({ db, clock }) => {
     await pauseMoves(db, clock.now())
-    return m.pausedNothingMoreIsText
+    return m.movesPausedText
   },
 }
 

@@ -50,7 +50,7 @@ const limits = declare({
 
 /** What a member may move in a day, from the next request on. */
 export const deliverySettingsChange: Kind = {
-  title: () => m.changeHowMuchText(),
+  title: () => m.changeMoveLimitsText(),
   ask: 'ask custody act',
   approve: 'approve custody act',
   lifeHours: 72,

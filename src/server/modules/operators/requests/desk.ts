@@ -70,7 +70,7 @@ export const deskSweep: Kind = {
   ],
   execute: async (needs, input) => {
     refuse(await approveSweep(needs, sweepIn(input)))
-    return m.approvedTheSignerText
+    return m.approvedForSignerText
   },
 }
 
@@ -79,18 +79,14 @@ export const arrivalLook: Kind = {
   ...rights,
   title: ({ transaction = '' }) => m.lookWhatBroughtText({ start: transaction.slice(0, 10) }),
   ...declare({
-    transaction: hash(
-      m.enterTheTransactionError,
-      m.transactionThatSentLabel,
-      m.everyNodeIsAskedHint,
-    ),
+    transaction: hash(m.transactionHashError, m.arrivalTransactionLabel, m.everyNodeIsAskedHint),
   }),
   facts: async () => ({}),
   needsTwo: oneIsEnough,
   changes: ({ transaction = '' }) => [{ what: transaction, now: '–', after: m.lookedForText() }],
   execute: async ({ db, clock }, { transaction = '' }) => {
     if (!(await lookForArrival({ db, clock }, transaction))) throw new NotDone(obstacles.absent)
-    return m.everyNodeIsAskedText
+    return m.lookUpStartedText
   },
 }
 
@@ -121,6 +117,6 @@ export const arrivalReturn: Kind = {
   retyped: lastFourOf('act'),
   execute: async (needs, { act = '' }) => {
     refuse(await approveReturn(needs, act))
-    return m.approvedTheSignerText
+    return m.approvedForSignerText
   },
 }

@@ -23,7 +23,7 @@ const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48
 const asked = declare({
   perShare: dollars(m.amountAShareLabel),
   recordAt: utcMoment(m.recordDateLabel),
-  payAt: utcMoment(m.paidFromLabel, m.inUtcAfterTheHint),
+  payAt: utcMoment(m.paidFromLabel, m.afterRecordDateHint),
   coin: coin(),
 })
 
@@ -60,7 +60,7 @@ export const dividendAnnounce = announcing({
   asked,
   termsIn,
   title: ({ perShare = '' }) =>
-    m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
+    m.announceDividendText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
   prevented: whyNoDividend,
   facts: async (needs) => {
     const { number, content } = await taxesNow(needs)
@@ -99,7 +99,7 @@ export const dividendAnnounce = announcing({
     //   not announced by a table that came into force at that moment
     if (String(taxesVersion) !== facts.taxesVersion) throw new NotDone(factsChangedText)
   },
-  said: m.announcedMembersSeeItText,
+  said: m.dividendAnnouncedText,
 })
 
 /** Requests of 0.1.0 stored only the rates. */
@@ -131,9 +131,9 @@ export const dividendFund = assigning(paidFor, {
   kind: 'funded',
   title: m.fundDividendTitle,
   what: m.paidInByLabel,
-  hint: m.ofItsTransferHint,
+  hint: m.fundingTransferHint,
   afterText: m.creditableText,
-  doneText: m.bookedHoldersAreCreditedText,
+  doneText: m.dividendMoneyBookedText,
 })
 
 export const withholdingRemit = assigning(paidFor, {
@@ -142,7 +142,7 @@ export const withholdingRemit = assigning(paidFor, {
   what: m.paidToLabel,
   hint: m.taxTransferHint,
   afterText: m.goneToTaxOfficeText,
-  doneText: m.bookedAsPaidToText,
+  doneText: m.bookedAsTaxText,
 })
 
 export const dividendProceeds = assigning(paidFor, {
@@ -150,7 +150,7 @@ export const dividendProceeds = assigning(paidFor, {
   title: m.bookPriceOfSharesTitle,
   what: m.takenByLabel,
   hint: m.ofThePayersTransferOfPriceHint,
-  afterText: m.isTheBanksText,
+  afterText: m.belongsToBankText,
   doneText: m.bookedAsPriceText,
 })
 
@@ -159,7 +159,7 @@ export const dividendReturn = assigning(paidFor, {
   title: m.returnDividendTitle,
   what: m.paidBackToLabel,
   hint: m.leftOverTransferHint,
-  afterText: m.hasGoneBackToText,
+  afterText: m.goneBackToBankText,
   doneText: m.bookedAsPaidBackText,
 })
 
@@ -194,11 +194,11 @@ export const dividendPay: Kind = {
     const { count, total } = await runFacts(db, runIn(input))
     if (count === 0) throw new NotDone(m.nobodyWaitsError)
     if (String(total) !== input.total || String(count) !== input.count)
-      throw new NotDone(m.othersHaveAskedSinceError)
+      throw new NotDone(m.runChangedError)
   },
   changes: ({ coin: paid = '', count = '', total = '0' }) => [
     { what: m.membersLabel(), now: m.waitText(), after: m.arePaidOneTransferText({ count }) },
-    { what: m.amountLabel(), now: m.onTheWayInText(), after: exactly(total, paid) },
+    { what: m.amountLabel(), now: m.onTheWayText(), after: exactly(total, paid) },
     { what: m.signedByLabel(), now: '–', after: m.payersKeyText() },
   ],
   retyped: {
@@ -209,7 +209,7 @@ export const dividendPay: Kind = {
   execute: async ({ db }, input) => {
     const { count, total } = await startRun(db, runIn(input))
     if (String(count) !== input.count || String(total) !== input.total)
-      throw new NotDone(m.othersHaveAskedSinceError)
+      throw new NotDone(m.runChangedError)
     return () => m.startedTheSignerTakesText({ count })
   },
 }

@@ -21,7 +21,7 @@ const reasons: Record<KeptOpen, () => string> = {
   CLOSING_RECOVERY: m.recoveryRunningText,
   CLOSING_WALLET_SHARES: m.theirOwnWalletHoldsText,
   CLOSING_PAYOUT: m.moneyUnderWayText,
-  CLOSING_DIVIDEND: m.moneyOfADividendText,
+  CLOSING_DIVIDEND: m.moneyOwedText,
   CLOSING_SHARES: m.theAccountHoldsSharesText,
   CLOSING_ORDER: m.anOrderIsOpenText,
   CLOSING_PAYMENT: m.paymentUnderWayText,
@@ -64,7 +64,7 @@ export const memberErase: Kind = {
     { what: m.operatorsNotesLabel(), now: m.keptText(), after: m.deletedText() },
     { what: m.verifiedIdentityLabel(), now: m.keptText(), after: m.keptForFiveYearsText() },
     { what: m.unverifiedIdentityLabel(), now: m.keptText(), after: m.deletedText() },
-    { what: m.whoTheyWereIfLabel(), now: m.keptText(), after: m.sealedTenYearsText() },
+    { what: m.formerOwnerLabel(), now: m.keptText(), after: m.sealedTenYearsText() },
     { what: m.ledgerOrdersPaymentsWalletsLabel(), now: m.keptText(), after: m.keptText() },
   ],
   retyped: lastFourOf('account'),
@@ -73,6 +73,6 @@ export const memberErase: Kind = {
     if (became === 'erased before') throw new NotDone(before)
     if (became !== 'erased') throw standsInTheWay(became)
     await forgetNotes(needs.db, account)
-    return m.erasedLedgerPaymentsAndText
+    return m.memberErasedText
   },
 }

@@ -62,7 +62,7 @@ export async function refuseOwnMatter(
   emails: string[],
 ): Promise<void> {
   if ((await whoseOwnMatter(db, accountIds, emails)) !== undefined)
-    throw new NotDone(m.thisIsYourOwnError)
+    throw new NotDone(m.ownAccountError)
 }
 
 /** The operators among these who are one of these members, as far as it can be known. */

@@ -14,13 +14,13 @@ import { about, declare } from './fields'
 import { type Fields, type Kind, lastFourOf, NotDone, type Sentence } from './kind'
 
 const obstacles: Record<VaultDeliveryObstacle, () => string> = {
-  unknown: m.noSuchDeliveryFromText,
-  over: m.itWasSentCanceledText,
-  approved: m.twoPeopleHaveApprovedText,
+  unknown: m.noSuchDeliveryText,
+  over: m.deliveryOverText,
+  approved: m.approvedAlreadyText,
   waiting: () => m.hoursNotOverText({ hours: custodyTerms.waitHours }),
   paused: m.movesArePausedText,
   'on-hold': m.memberOnHoldText,
-  unverified: m.theMemberIsNoText,
+  unverified: m.noLongerVerifiedText,
   unlinked: m.noLongerLinkedText,
   unlisted: m.notListedText,
   seen: m.theChainHasMovedText,
@@ -80,7 +80,7 @@ function refuseIfObstacle(why: VaultDeliveryObstacle | undefined, said: Sentence
 
 export const deliveryFromVault: Kind = {
   ...shared,
-  title: ({ delivery = '' }) => m.sendSharesFromTheText({ delivery }),
+  title: ({ delivery = '' }) => m.sendFromVaultText({ delivery }),
   facts: (needs, input) => factsOf(needs, input, 'toApprove'),
   refuse: async (needs, input) => {
     await refuseObstacle(needs, input, 'toApprove')

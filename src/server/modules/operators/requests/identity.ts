@@ -12,12 +12,12 @@ import { memberIn, ofMember } from './person'
 /** How many checks one operator may approve alone in a day; further ones take two. */
 const maxAlone = 20
 
-const nothingOpen = () => new NotDone(m.theProviderDoesntLeaveError)
+const nothingOpen = () => new NotDone(m.checkNotOursError)
 
 const flagLabels = {
   'another account': m.secondAccountText,
   'another name': m.theDocumentBearsAnotherText,
-  'nobody named': m.theProviderHasntSaidText,
+  'nobody named': m.nobodyNamedText,
 } as const
 
 /** Facts contain the flags’ names; older ones contain their texts. */
@@ -64,7 +64,7 @@ export const identityDecide: Kind = {
     if (decision === 'approve') return { ...memberIn(given), decision }
     if (decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
     if (!refusalLabels.some((allowed) => allowed === label))
-      throw new NotDone(m.chooseWhatTheMemberError, 'label')
+      throw new NotDone(m.chooseShownReasonError, 'label')
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
     if (words.length > operatorTerms.saidLetters)
       throw new NotDone(() => m.maxCharactersError({ maxSaid: operatorTerms.saidLetters }), 'said')

@@ -142,7 +142,7 @@ export async function whySecond(
 }
 
 export const lastFourOf = (field: string): NonNullable<Kind['retyped']> => ({
-  label: m.lastFourCharactersOfLabel,
+  label: m.lastFourOfIdLabel,
   hint: m.itsInTheTitleHint,
   isSame: (input, typed) =>
     typed.trim().toLowerCase() === (input[field] ?? '').slice(-4).toLowerCase(),

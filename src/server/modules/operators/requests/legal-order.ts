@@ -52,11 +52,11 @@ const papers = {
     hint: m.bothOfYouWorkHint,
     keep: (typed: string) => {
       const hashText = typed.trim().toLowerCase()
-      if (!/^[0-9a-f]{64}$/.test(hashText)) throw new NotDone(m.enterTheDocumentsShaError)
+      if (!/^[0-9a-f]{64}$/.test(hashText)) throw new NotDone(m.documentShaError)
       return hashText
     },
   },
-  notice: choice(m.noticeLabel, m.chooseWhetherTheMemberError, {
+  notice: choice(m.noticeLabel, m.chooseNoticeError, {
     yes: m.theMemberIsToldText,
     no: m.courtForbidsText,
   }),
@@ -71,7 +71,7 @@ const papersIn = ({ file = '', document = '', hash = '', notice }: Fields) => ({
 })
 
 const transfer = declare({
-  basis: choice(m.becauseOfLabel, m.chooseAnEstateOrError, {
+  basis: choice(m.becauseOfLabel, m.chooseEstateOrCourtError, {
     estate: m.anEstateAfterSevenText,
     court: m.aCourtsOrderAtText,
   }),
@@ -136,7 +136,7 @@ export const transferByOrder: Kind = {
     const input = transfer.parse(given)
     if (input.account === input.receiver) throw new NotDone(m.sameMemberError, 'receiver')
     if (input.basis === 'estate' && input.notice !== 'yes')
-      throw new NotDone(m.anEstateIsToldError, 'notice')
+      throw new NotDone(m.estateNeedsNoticeError, 'notice')
     return input
   },
   members: async (_, { account = '', receiver = '' }) => [account, receiver],
@@ -185,12 +185,12 @@ export const transferByOrder: Kind = {
       {
         what: m.stakedOrInALabel(),
         now: m.whereTheyAreText(),
-        after: m.followWhenTheirTermText(),
+        after: m.followLaterText(),
       },
       {
         what: m.theirAccountLabel(),
         now: m.asItIsText(),
-        after: isEstate ? m.onHoldFromNowText() : m.onHoldUntilAllText(),
+        after: isEstate ? m.onHoldFromNowText() : m.onHoldUntilMovedText(),
       },
       ...paperLines.changes(input, {}),
     ]
@@ -200,13 +200,13 @@ export const transferByOrder: Kind = {
     const became = await beginTransfer(needs, needs.db, wishIn(input))
     if (typeof became === 'string') throw new NotDone(obstacles[became])
     if (became.state === 'waiting') return m.startedText
-    return became.state === 'done' ? m.doneAllOfItText : m.begunWhatIsAvailableText
+    return became.state === 'done' ? m.allMovedText : m.begunWhatIsAvailableText
   },
 }
 
 export const courtFreeze: Kind = {
   ...rights,
-  title: ({ account = '' }) => m.freezeTheSharesOfText({ account }),
+  title: ({ account = '' }) => m.freezeSharesText({ account }),
   ...declare({ account: member(m.memberNumberLabel, m.enterTheAccountIdError), ...papers }),
   members: ofMember,
   facts: async (needs, { account = '' }) => {
@@ -216,8 +216,8 @@ export const courtFreeze: Kind = {
   },
   changes: (input, { member = '', check = '' }) => [
     { what: m.sharesOfLabel(), now: withCheck(member, check), after: m.stayTheirsAndNothingText() },
-    { what: m.theirAccountLabel(), now: m.asItIsText(), after: m.onHoldUntilTwoText() },
-    { what: m.ownWalletsLabel(), now: m.canSendText(), after: m.twoOwnersOfTheText() },
+    { what: m.theirAccountLabel(), now: m.asItIsText(), after: m.onHoldUntilLiftedText() },
+    { what: m.ownWalletsLabel(), now: m.canSendText(), after: m.vaultOwnersFreezeText() },
     ...paperLines.changes(input, {}),
   ],
   retyped: lastFourOf('account'),
@@ -225,7 +225,7 @@ export const courtFreeze: Kind = {
     const freeze = { accountId: account, ...papersIn(input) }
     const became = await beginFreeze(needs, needs.db, freeze)
     if (became === 'closed') throw new NotDone(obstacles.closed)
-    if (became === 'once') throw new NotDone(m.thisFileHasFrozenError)
+    if (became === 'once') throw new NotDone(m.frozenAlreadyError)
     return m.frozenText
   },
 }
@@ -236,8 +236,8 @@ export const courtFreeze: Kind = {
  */
 export const legalOrderStop: Kind = {
   ...rights,
-  title: ({ order = '' }) => m.stopWhatAnEstateText({ order }),
-  ...declare({ order: about(m.chooseOneUnderEstatesError) }),
+  title: ({ order = '' }) => m.stopLegalOrderText({ order }),
+  ...declare({ order: about(m.chooseLegalOrderError) }),
   members: async ({ db }, { order = '' }) => {
     const row = await findLegalOrder(db, order)
     return [row?.accountId, row?.receiverId].filter((id) => typeof id === 'string')
@@ -265,12 +265,12 @@ export const legalOrderStop: Kind = {
     ...(act === 'freeze'
       ? []
       : [{ what: m.movedSoFarLabel(), now: shownShares(moved), after: m.staysMovedText() }]),
-    { what: m.holdOnTheAccountLabel(), now: m.onHoldText(), after: m.staysUntilTwoPeopleText() },
+    { what: m.holdOnTheAccountLabel(), now: m.onHoldText(), after: m.staysUntilLiftedText() },
   ],
   retyped: lastFourOf('order'),
   execute: async (needs, { order = '' }) => {
     const ended = await stopOrder(needs, needs.db, order)
     if (ended === undefined) throw new NotDone(m.itIsOverAlreadyError)
-    return ended.state === 'lifted' ? m.liftedTheHoldStaysText : m.stoppedWhatHasMovedText
+    return ended.state === 'lifted' ? m.freezeLiftedText : m.legalOrderStoppedText
   },
 }

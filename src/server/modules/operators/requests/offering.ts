@@ -50,7 +50,7 @@ const inputsOfRule = declare({
   offeredOn: day(m.paidOnLabel),
 })
 const newPrice = declare({
-  price: { ...wholeCents(m.newPriceLabel), hint: m.halfOfBothRoundedHint },
+  price: { ...wholeCents(m.newPriceLabel), hint: m.newPriceHint },
 })
 
 export const priceSet: Kind = {
@@ -99,7 +99,7 @@ export const priceSet: Kind = {
   execute: async (needs, { priceMicroUsd = '', ...input }) => {
     const at = needs.clock.now()
     const fixing = { at, priceMicroUsd: BigInt(priceMicroUsd), ...inputsIn(input) }
-    if ((await publishPrices(needs, [fixing])) === 0) throw new NotDone(m.anotherPriceWasJustError)
+    if ((await publishPrices(needs, [fixing])) === 0) throw new NotDone(m.priceJustSetError)
     return () => m.pricedFromText({ price: usdText(priceMicroUsd), time: at.toISOString() })
   },
 }
@@ -144,13 +144,13 @@ const parseUsd = (typed: string): bigint => keptMicroUsd(dollarsIn(typed), 9)
 
 function microUsdIn(text: string): bigint {
   const price = parseUsd(text)
-  if (price === 0n) throw new NotDone(m.enterDollarsUpToError)
+  if (price === 0n) throw new NotDone(m.dollarAmountError)
   return price
 }
 
 function wholeCentsIn(text: string): bigint {
   const price = parseUsd(text)
-  if (price === 0n || price % microUsdPerCent !== 0n) throw new NotDone(m.enterDollarsAndWholeError)
+  if (price === 0n || price % microUsdPerCent !== 0n) throw new NotDone(m.wholeCentsError)
   return price
 }
 
@@ -300,6 +300,6 @@ export const offeringChange: Kind = {
 
 function basisPointsIn(text: string): number {
   const parts = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(percentIn(text))
-  if (parts === null) throw new NotDone(m.enterAFeeBelowError)
+  if (parts === null) throw new NotDone(m.feePercentError)
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }

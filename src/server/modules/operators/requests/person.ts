@@ -39,7 +39,7 @@ export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promis
     if (!isNumber && !/\p{L} \p{L}/u.test(typed)) continue
     const [id, another] = isNumber ? await membersNumbered(db, number) : await verifiedAs(db, typed)
     if (id === undefined) throw new NotDone(m.noSuchMemberError, field)
-    if (another !== undefined) throw new NotDone(m.moreThanOneMemberError, field)
+    if (another !== undefined) throw new NotDone(m.nameNotUniqueError, field)
     ids[field] = id
   }
   return { ...given, ...ids }
@@ -127,7 +127,7 @@ export const twoFactorReset: Kind = {
   },
   execute: async (needs, { account = '' }) => {
     if (!(await dropTwoFactor(needs, account))) throw alreadyOff()
-    return m.offEverySessionEndedText
+    return m.twoFactorOffText
   },
 }
 
@@ -215,7 +215,7 @@ async function facts({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<
 
 const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
-const stopped = m.ordersStakesSwapsClaimsText
+const stopped = m.stoppedByHoldText
 
 export const holdSet: Kind = {
   ...shared,
@@ -245,7 +245,7 @@ export const holdSet: Kind = {
 async function refuseOrdered({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<void> {
   const open = await openOrderOf(db, account)
   if (open !== undefined)
-    throw new NotDone(() => m.anOrderIsOpenError({ fileNumber: open.fileNumber }))
+    throw new NotDone(() => m.legalOrderOpenError({ fileNumber: open.fileNumber }))
 }
 
 export const holdLift: Kind = {

@@ -14,12 +14,12 @@ import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 const obstacles: Record<RecoveryObstacle, () => string> = {
   unknown: m.noSuchRecoveryText,
   'not-waiting': m.itWaitsForNobodysText,
-  'too-early': m.theDaysOfNoticeText,
-  'access-changed': m.contactsPasswordOrSecondText,
+  'too-early': m.noticeStillRunsText,
+  'access-changed': m.accessChangedText,
   'on-hold': m.memberOnHoldText,
-  unverified: m.theMemberIsNoText,
-  empty: m.theLostWalletHoldsText,
-  unlinked: m.oneOfTheTwoText,
+  unverified: m.noLongerVerifiedText,
+  empty: m.lostWalletEmptyText,
+  unlinked: m.oneWalletUnlinkedText,
   unlisted: m.newWalletUnlistedText,
 }
 
@@ -45,7 +45,7 @@ const standsText = (obstacle: string): string =>
   obstacle === '' ? m.noticeIsOverText() : (obstacles[obstacle as RecoveryObstacle]?.() ?? obstacle)
 
 export const walletRecover: Kind = {
-  title: ({ recovery = '' }) => m.recoverSharesFromAText({ recovery }),
+  title: ({ recovery = '' }) => m.recoverSharesText({ recovery }),
   ask: 'ask recovery',
   approve: 'approve recovery',
   lifeHours: 72,

@@ -23,7 +23,7 @@ function changesOf(facts: Fields) {
   const after = refund.startsWith('failed') ? m.staysFailedText() : m.sameNonceHigherFeeText()
   const before = { what: m.previousRefundLabel(), now: refund, after }
   return [
-    { what: m.paymentLabel(), now: m.withUsText(), after: m.anOrderToRefundText() },
+    { what: m.paymentLabel(), now: m.withUsText(), after: m.refundOrderedText() },
     { what: m.paidByLabel(), now: payer, after: payer },
     { what: m.amountLabel(), now: '–', after: amountIn(facts) },
     { what: m.goesToLabel(), now: '–', after: recipient || '–' },
@@ -48,6 +48,6 @@ export const paymentRefund: Kind = {
   execute: async (needs, input, { by }) => {
     if (!(await approveRefund(needs, { ...wishIn(input), by })))
       throw new NotDone(m.someoneElseIsRefundingError)
-    return m.thePaymentsPageSoonText
+    return m.signRefundOrderText
   },
 }

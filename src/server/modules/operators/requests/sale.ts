@@ -113,7 +113,7 @@ export const saleStop: Kind = {
     ])
     const details = { ...Object.fromEntries(why), operator: by }
     await setSale(needs, { isPausing: true, details })
-    return m.stoppedThePagesSayText
+    return m.saleStoppedText
   },
 }
 

@@ -19,12 +19,12 @@ type Planned = Awaited<ReturnType<typeof plannedCorrection>>
 type Correction = Exclude<Planned, string>
 
 const obstacles: Record<Extract<Planned, string>, Sentence> = {
-  unknown: m.thisDividendHasCreditedText,
-  gone: m.thisAccountIsClosedText,
+  unknown: m.nothingCreditedText,
+  gone: m.accountClosedText,
   same: m.sameRateText,
   closed: m.dividendClosedText,
   remitted: m.taxPaidText,
-  kept: m.whatIsLeftOfText,
+  kept: m.taxKeptForOthersText,
   sent: m.moneyAlreadySentText,
   reinvested: m.itHasBecomeSharesText,
   lapsed: m.itHasLapsedText,
@@ -65,7 +65,7 @@ export const dividendCorrect: Kind = {
   approve: 'approve correction',
   lifeHours: 72,
   title: ({ action = '', account = '', rateBps = '' }) =>
-    m.correctTheTaxOfText({
+    m.correctMemberTaxText({
       action: action.slice(0, 8),
       account,
       rate: formatBps(Number(rateBps)),
@@ -85,7 +85,7 @@ export const dividendCorrect: Kind = {
       row(m.rateText(), rate, (bps) => formatBps(Number(bps))),
       row(m.taxWithheldText(), tax, (units) => exactly(units, coin)),
       row(m.toTheMemberText(), net, (units) => exactly(units, coin)),
-      { what: m.papersLabel(), now: m.asCreditedText(), after: m.asCreditedAndAText() },
+      { what: m.papersLabel(), now: m.asCreditedText(), after: m.correctedPaperAddedText() },
     ]
   },
   retyped: lastFourOf('account'),
@@ -126,8 +126,8 @@ export const residenceDecide: Kind = {
       },
     },
     decision: choice(m.decisionLabel, m.chooseADecisionError, {
-      accept: m.acceptItCountsFromText,
-      refuse: m.refuseWhatCountedBeforeText,
+      accept: m.acceptChoiceText,
+      refuse: m.refuseChoiceText,
     }),
   }),
   members: ofMember,
@@ -141,13 +141,13 @@ export const residenceDecide: Kind = {
   changes: ({ decision }) => [
     {
       what: m.whatTheMemberToldLabel(),
-      now: m.waitsTheHigherRateText(),
+      now: m.waitsAtHigherRateText(),
       after: decision === 'accept' ? m.countsText() : m.doesntCountText(),
     },
     {
       what: m.dividendsCreditedMeanwhileLabel(),
       now: m.byTheHigherRateText(),
-      after: m.whatWasTooMuchText(),
+      after: m.excessToMemberText(),
     },
   ],
   retyped: lastFourOf('account'),

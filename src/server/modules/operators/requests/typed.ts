@@ -15,7 +15,7 @@ export const percentIn = (typed = '') => plainFigure(typed.trim().replace(/\s*%$
 export function momentIn(text: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs
-  if (!Number.isFinite(at)) throw new NotDone(m.enterADateAndError)
+  if (!Number.isFinite(at)) throw new NotDone(m.dateAndTimeError)
   return new Date(at + Number(minutes) * minuteMs)
 }
 
@@ -31,7 +31,7 @@ export function utcDayIn(text: string): Date {
 export function bpsIn(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  if (!(bps <= wholeBps)) throw new NotDone(m.enterAPercentageFromError)
+  if (!(bps <= wholeBps)) throw new NotDone(m.percentageError)
   return bps
 }
 
@@ -51,7 +51,7 @@ export function taxRateIn(text: string): number {
 const turnsAround = /[\u202a-\u202e\u2066-\u2069]/
 
 export function refuseTurnedAround(text: string): void {
-  if (turnsAround.test(text)) throw new NotDone(m.removeCharactersThatReverseError)
+  if (turnsAround.test(text)) throw new NotDone(m.textDirectionError)
 }
 
 /**
@@ -79,7 +79,7 @@ export function keptMicroUsd(figure: string, digits = 4): bigint {
 
 export function microUsdIn(figure: string): bigint {
   const amount = keptMicroUsd(figure)
-  if (amount === 0n) throw new NotDone(m.enterTheAmountAError)
+  if (amount === 0n) throw new NotDone(m.amountAShareError)
   return amount
 }
 
@@ -98,6 +98,6 @@ export function microSharesIn(text: string): bigint {
   const [, whole = '', part = ''] =
     /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(',', '')) ?? []
   const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
-  if (amount === 0n) throw new NotDone(m.enterHowManySharesError)
+  if (amount === 0n) throw new NotDone(m.numberOfSharesError)
   return amount
 }

@@ -49,7 +49,7 @@ interface DocumentField {
 }
 
 const documentFields = (name: string, of: DocumentField): Record<string, RequestField> => ({
-  [`${name}Url`]: { ...of, label: m.documentsAddressLabel, hint: m.httpsOrAPathHint, keep },
+  [`${name}Url`]: { ...of, label: m.documentsAddressLabel, hint: m.documentsAddressHint, keep },
   ...languageFields(`${name}Title`, m.documentsNameInLabel, { ...of, keep }),
 })
 
@@ -71,7 +71,7 @@ function resolutionFields(number: number): Record<string, RequestField> {
   return {
     ...languageFields(`${name}Title`, m.titleInLabel, text),
     ...languageFields(`${name}Text`, m.whatItMeansInLabel, text),
-    [`${name}Needs`]: { heading, label: m.ofTheVotesForLabel, options: majorities, keep },
+    [`${name}Needs`]: { heading, label: m.neededMajorityLabel, options: majorities, keep },
     [`${name}Board`]: {
       heading,
       label: m.theBoardRecommendsLabel,
@@ -87,18 +87,18 @@ const numbers = Array.from({ length: maxResolutions }, (_, index) => index + 1)
 const fields = declare({
   ...languageFields('title', m.meetingInLabel, { keep }),
   recordAt: utcMoment(m.recordDateLabel),
-  closesAt: utcMoment(m.votingEndsLabel, m.inUtcBeforeTheHint),
+  closesAt: utcMoment(m.votingEndsLabel, m.beforeMeetingHint),
   meetingAt: utcMoment(m.meetingAtLabel),
   quorum: {
     label: m.quorumLabel,
-    hint: m.belowItTheCustodianHint,
+    hint: m.quorumHint,
     look: 'percent',
     isOptional: true,
     keep: percentIn,
   },
   auditorKey: {
     label: m.auditorsPublicKeyLabel,
-    hint: () => m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.minKeyBits) }),
+    hint: () => m.auditorsKeyHint({ bits: formatCount(operatorTerms.minKeyBits) }),
     look: 'lines',
     isOptional: true,
     keep,
@@ -130,7 +130,7 @@ function documentIn(given: Fields, name: string): VoteDocument | undefined {
   if (url === '') return undefined
   // A link to our own pages, or one over https.
   if (!/^(https:\/\/[^\s"<>]+|\/[a-z0-9][^\s"<>]*)$/i.test(url) || url.length > 500)
-    throw new NotDone(m.enterTheDocumentsAddressError, `${name}Url`)
+    throw new NotDone(m.documentsAddressError, `${name}Url`)
   return { url, title: textIn(given, `${name}Title`, m.theDocumentsNameText()) }
 }
 
@@ -138,7 +138,7 @@ function resolutionsIn(given: Fields): VoteResolution[] {
   const titleOf = (number: number) => fieldIn(firstLocale, `r${number}Title`)
   const filled = numbers.filter((number) => (given[titleOf(number)] ?? '').trim() !== '')
   if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError, titleOf(1))
-  if (filled.at(-1) !== filled.length) throw new NotDone(m.leaveOutNoResolutionError)
+  if (filled.at(-1) !== filled.length) throw new NotDone(m.resolutionGapError)
   return filled.map((number) => resolutionIn(given, `r${number}`, m.resolutionText({ number })))
 }
 
@@ -151,7 +151,7 @@ function resolutionIn(given: Fields, name: string, what: string): VoteResolution
     throw new NotDone(() => m.chooseMajorityError({ resolution: what }), `${name}Needs`)
   const board = oneOf(['for', 'against', 'none'], given[`${name}Board`])
   if (board === undefined)
-    throw new NotDone(() => m.chooseWhatTheBoardError({ resolution: what }), `${name}Board`)
+    throw new NotDone(() => m.chooseRecommendationError({ resolution: what }), `${name}Board`)
   const document = documentIn(given, `${name}Document`)
   return {
     title: textIn(given, `${name}Title`, m.theTitleOfText({ resolution: what })),
@@ -197,7 +197,7 @@ export const voteOpen = announcing({
   asked,
   termsIn,
   title: (given) =>
-    m.announceAVoteText({ title: inReadersLanguage(typedInEachLanguage(given, 'title')) }),
+    m.announceVoteText({ title: inReadersLanguage(typedInEachLanguage(given, 'title')) }),
   facts: async (_, input) => ({ auditor: await auditorOf(input) }),
   isPaid: false,
   moments: ({ recordAt, closesAt, meetingAt }) => [
@@ -241,7 +241,7 @@ export const voteOpen = announcing({
   end: ({ recordAt }) => recordAt,
   isPast: m.recordDatePassedError,
   announce: ({ db }, terms, { now }) => announceVote(db, terms, now),
-  said: m.announcedMembersSeeItOnText,
+  said: m.voteAnnouncedText,
 })
 
 async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
@@ -268,14 +268,14 @@ export const voteCallOff = callingOff({
     now: meetingName(facts),
     after: m.calledOffText(),
   }),
-  after: () => [{ what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() }],
+  after: () => [{ what: m.ballotsLabel(), now: m.sealedText(), after: m.ballotsStaySealedText() }],
   callOff: callOffVote,
-  said: m.calledOffWhoeverHadText,
+  said: m.voteCalledOffText,
 })
 
 function meetingIn(given: Fields, count: number): VoteMeeting {
   const document = documentIn(given, 'document')
-  if (document === undefined) throw new NotDone(m.enterTheDocumentThatError, 'documentUrl')
+  if (document === undefined) throw new NotDone(m.reportDocumentError, 'documentUrl')
   const results = Array.from({ length: count }, (_, index) => {
     const result = given[`r${index + 1}`]
     if (result !== 'passed' && result !== 'not passed')
@@ -296,7 +296,7 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
  */
 export const meetingResult: Kind = {
   ...rights,
-  title: ({ vote = '' }) => m.enterTheResultOfText({ vote: vote.slice(0, 8) }),
+  title: ({ vote = '' }) => m.enterMeetingResultText({ vote: vote.slice(0, 8) }),
   fields: documentFields('document', { isOptional: false }),
   parse: (given) => {
     const titles = fieldsInEachLanguage('documentTitle').map(({ field }) => field)
@@ -311,7 +311,7 @@ export const meetingResult: Kind = {
   facts: ({ db }, input) => namedVote(db, input),
   refuse: async ({ db, clock }, input) => {
     const { state, count } = await namedVote(db, input)
-    if (state !== 'counted') throw new NotDone(m.votesAreCountedBeforeError)
+    if (state !== 'counted') throw new NotDone(m.voteNotCountedError)
     const vote = await findVote(db, input.vote ?? '')
     if (vote && vote.meetingAt > clock.now()) throw new NotDone(m.meetingNotHeldError)
     meetingIn(input, Number(count))
@@ -336,7 +336,7 @@ export const meetingResult: Kind = {
     const { count } = await namedVote(db, input)
     const meeting = meetingIn(input, Number(count))
     if (!(await reportMeeting(db, { id, meeting, at: clock.now() })))
-      throw new NotDone(m.votesAreCountedBeforeError)
-    return m.enteredMembersSeeItText
+      throw new NotDone(m.voteNotCountedError)
+    return m.resultEnteredText
   },
 }
