@@ -40,7 +40,7 @@ module.exports = {
   },
   outputFileTracingExcludes: { '*': ['**/*'] },
   // Read for a build alone: a release does not hold this file.
-  webpack: (...given) => require('./scripts/stubs/webpack').adaptBuild(...given),
+  webpack: (...given) => require('./scripts/webpack').adaptBuild(...given),
   // Unset names are not inlined, and dead branches would stay in the bundle.
   env: {
     NEXT_PUBLIC_API_MOCK: process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off',

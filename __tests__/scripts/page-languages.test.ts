@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { completeLanguages } from '../../scripts/product/page-languages'
-import loader from '../../scripts/stubs/messages-loader'
+import loader from '../../scripts/webpack/messages-loader'
 
 function fileOf(folder: string, name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -83,7 +83,7 @@ const shared = ['tsconfig.json', 'package-lock.json', 'scripts/product/build.ts'
 const sources = {
   web: {
     from: ['pages', 'src', 'public', 'next.config.js', 'scripts/product/build-pages.ts'].concat(
-      ['scripts/product/page-languages.ts', 'scripts/patches'],
+      ['scripts/product/page-languages.ts', 'scripts/webpack', 'scripts/patches'],
       shared,
     ),
     except: ['src/server', 'src/content', 'src/console'],

@@ -3,5 +3,5 @@ export const progressEventReducer = absent
 
 // biome-ignore lint/style/noDefaultExport: the files it stands for have one
 export default function absent() {
-  throw new Error('This part of axios is left out of the build: see scripts/stubs/webpack.js.')
+  throw new Error('This part of axios is left out of the build: see scripts/webpack/index.js.')
 }
