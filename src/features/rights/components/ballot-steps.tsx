@@ -23,6 +23,8 @@ import { FactPairs } from '@/ui/facts'
 import looks from '@/ui/form/choice-field.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
 import { WalletChoice } from '@/ui/form/wallet-choice'
+import { late } from '@/ui/late'
+import { PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -31,9 +33,13 @@ import { type Cast, checkedCast } from '../own-ballot'
 import { votesKey } from '../queries'
 import { useHeadingFocus } from '../use-heading-focus'
 import { newSalt } from '../vote-rules'
-import { BallotReceipt } from './ballot-receipt'
 import { EventPart } from './event-page'
 import { Resolutions } from './resolutions'
+
+const BallotReceipt = late(
+  () => import('./ballot-receipt').then((part) => part.BallotReceipt),
+  () => <PartWaiting lines={6} />,
+)
 
 export type BallotStepsProps = { vote: MemberVote; isOnHold: boolean; token: string | null }
 
@@ -54,6 +60,8 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   }
   const isIn = (vote.ballot !== null || cast !== undefined) && !isChanging
   const step = sent !== undefined ? 'code' : isIn ? 'receipt' : 'answers'
+  // It has to be there when the focus moves to it.
+  useEffect(BallotReceipt.fetch, [])
   // The code's field takes the focus itself.
   useHeadingFocus(step, { code: undefined, receipt: 'receipt', answers: 'resolutions' }[step])
   if (isOnHold)

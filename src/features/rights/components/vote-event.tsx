@@ -11,6 +11,8 @@ import type { MemberVote } from '@/contract/user/votes'
 import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
+import { late } from '@/ui/late'
+import { PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
@@ -21,7 +23,11 @@ import { voteStanding } from '../vote-rules'
 import { BallotSteps } from './ballot-steps'
 import { EventPage } from './event-page'
 import { Resolutions } from './resolutions'
-import { MeetingResult, OwnersResult } from './vote-result'
+
+const VoteResult = late(
+  () => import('./vote-result').then((part) => part.VoteResult),
+  () => <PartWaiting lines={6} />,
+)
 
 type VoteEventProps = { vote: MemberVote; votes: Pick<Votes, 'shares' | 'isOnHold' | 'token'> }
 
@@ -47,8 +53,7 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
       ) : (
         standing !== 'counted' && <Resolutions vote={vote} />
       )}
-      {result && <OwnersResult vote={vote} result={result} />}
-      {result && <MeetingResult vote={vote} />}
+      {result && <VoteResult vote={vote} result={result} />}
     </EventPage>
   )
 }

@@ -26,8 +26,19 @@ type Result = NonNullable<MemberVote['result']>
 /** With all known digits: rounded further, two parts might not add up to a hundred. */
 const percentOf = (bps: number) => formatBps(bps)
 
+type VoteResultProps = { vote: MemberVote; result: Result }
+
+export function VoteResult({ vote, result }: VoteResultProps) {
+  return (
+    <>
+      <OwnersResult vote={vote} result={result} />
+      <MeetingResult vote={vote} />
+    </>
+  )
+}
+
 /** The totals for everybody, and the own answers next to them, which only the member sees. */
-export function OwnersResult({ vote, result }: { vote: MemberVote; result: Result }) {
+function OwnersResult({ vote, result }: VoteResultProps) {
   const { data: ownBallot, error } = useOwnBallot(vote)
   return (
     <>
@@ -99,7 +110,7 @@ function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
 }
 
 /** The bank's result of the whole meeting; the FNX owners' votes are a part of it. */
-export function MeetingResult({ vote: { meeting, resolutions } }: { vote: MemberVote }) {
+function MeetingResult({ vote: { meeting, resolutions } }: { vote: MemberVote }) {
   return (
     <EventPart id="meeting-result" title={voteTexts.meetingTitle()}>
       {meeting === null ? (
