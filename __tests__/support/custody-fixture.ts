@@ -153,7 +153,8 @@ export function snapshotAfter(
     await chain.ask('evm_revert', keptState.snapshot)
     keptState.snapshot = await chain.ask<Hex>('evm_snapshot')
     const { timestamp } = await port.client.getBlock()
-    const next = Math.max(Math.floor(Date.now() / 1_000), Number(timestamp) + 1)
+    const { aheadMs } = keptState
+    const next = Math.max(Math.floor((Date.now() + aheadMs) / 1_000), Number(timestamp) + 1)
     await chain.ask('evm_setTime', next)
     const ownFixture = await custodyFixture(token, choices, keptState)
     const people = keptState.people.map(({ member, ...rest }) => ({
