@@ -24,8 +24,8 @@ import { BallotSteps } from './ballot-steps'
 import { EventPage } from './event-page'
 import { Resolutions } from './resolutions'
 
-const VoteResult = late(
-  () => import('./vote-result').then((part) => part.VoteResult),
+const CountedVote = late(
+  () => import('./counted-vote').then((part) => part.CountedVote),
   () => <PartWaiting lines={6} />,
 )
 
@@ -53,7 +53,7 @@ export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEven
       ) : (
         standing !== 'counted' && <Resolutions vote={vote} />
       )}
-      {result && <VoteResult vote={vote} result={result} />}
+      {result && <CountedVote vote={vote} result={result} />}
     </EventPage>
   )
 }

@@ -26,9 +26,9 @@ type Result = NonNullable<MemberVote['result']>
 /** With all known digits: rounded further, two parts might not add up to a hundred. */
 const percentOf = (bps: number) => formatBps(bps)
 
-type VoteResultProps = { vote: MemberVote; result: Result }
+type CountedVoteProps = { vote: MemberVote; result: Result }
 
-export function VoteResult({ vote, result }: VoteResultProps) {
+export function CountedVote({ vote, result }: CountedVoteProps) {
   return (
     <>
       <OwnersResult vote={vote} result={result} />
@@ -38,7 +38,7 @@ export function VoteResult({ vote, result }: VoteResultProps) {
 }
 
 /** The totals for everybody, and the own answers next to them, which only the member sees. */
-function OwnersResult({ vote, result }: VoteResultProps) {
+function OwnersResult({ vote, result }: CountedVoteProps) {
   const { data: ownBallot, error } = useOwnBallot(vote)
   return (
     <>
