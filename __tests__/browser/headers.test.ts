@@ -102,3 +102,12 @@ test('versioned scripts are cached for a year', async () => {
   const response = await fetch(sharedUrl() + script)
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
+
+test('what a page begins with is fetched before its first paint', async () => {
+  const html = await (await fetch(`${sharedUrl()}/`)).text()
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]*\/_next\/static\/chunks\/[^>]*/g) ?? []
+  // Browsers of today skip what is for old ones.
+  const fetched = tags.filter((tag) => !/\bnomodule\b/i.test(tag))
+  expect(fetched.length).toBeGreaterThan(3)
+  for (const tag of fetched) expect(tag).toMatch(/fetchpriority="high"/i)
+})

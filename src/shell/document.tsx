@@ -123,7 +123,7 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
 /**
  * Its scripts load during the first paint. A browser would give a deferred script a low priority,
  * and request none until that paint: six tenths of a second on a slow network. `getScripts` is
- * Next's own method, without a place in its documentation.
+ * Next's own method, without a place in its documentation; browser/headers notices if it goes.
  */
 export class HeadWithScripts extends Head {
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
