@@ -57,7 +57,7 @@ test('a member asks, reads the answer where they asked, and writes back @rest', 
   expect(screen.getByLabelText('Your message')).toHaveValue('')
 }, 60_000)
 
-test('a question is given up after a minute, because pictures take long', async () => {
+test('a question is given up after a minute, because pictures take long @rest', async () => {
   const site = await open('/contactus')
   await heading('Ask a question')
   const waits: (number | undefined)[] = []

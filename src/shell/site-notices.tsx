@@ -6,7 +6,7 @@ import { families } from '@/ui/fonts'
 import * as m from './messages'
 import styles from './notices.module.css'
 
-/** What is above every page. */
+/** Stands above each page: the link to its contents, the sandbox's banner and the terms' notice. */
 export function SiteNotices() {
   return (
     <>

@@ -60,7 +60,7 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
   }
   const isIn = (vote.ballot !== null || cast !== undefined) && !isChanging
   const step = sent !== undefined ? 'code' : isIn ? 'receipt' : 'answers'
-  // It has to be there when the focus moves to it.
+  // The receipt has to be loaded when the focus moves to its heading.
   useEffect(BallotReceipt.fetch, [])
   // The code's field takes the focus itself.
   useHeadingFocus(step, { code: undefined, receipt: 'receipt', answers: 'resolutions' }[step])
